@@ -518,9 +518,12 @@ def fitted(decision: Decision, order: list[int], wanted: int) -> Answer:
     total = 0
     groups: set[int] = set()
     for index in order:
-        if len(chosen) >= wanted:
+        is_least = decision.total_cost is not None and decision.total_cost < 0
+        if len(chosen) >= wanted and not (is_least and total > (decision.total_cost or 0)):
             break
-        if decision.total_cost is not None:
+        if is_least:
+            total += decision.costs[index]
+        elif decision.total_cost is not None:
             if total + decision.costs[index] > decision.total_cost:
                 continue
             total += decision.costs[index]

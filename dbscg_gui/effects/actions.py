@@ -73,6 +73,8 @@ class Choose(Step, frozen=True, kw_only=True):
     """"with a total energy cost of N or less": any number under that sum."""
     total_of: Literal["", "power"] = ""
     """With `total_cost`: it is the powers that add up to it."""
+    total_least: bool = False
+    """With `total_cost`: so much or more, not so much or less."""
     exact_cost: Amount | None = None
     """Any number of cards whose energy costs add up to exactly this [masters 22-38-3]."""
     is_all: bool = False
@@ -513,7 +515,8 @@ class Restrict(Step, frozen=True, kw_only=True):
 class Allow(Step, frozen=True, kw_only=True):
     """Cards can do something they otherwise can't.
 
-    `what`: "attack-active" ("can attack Battle Cards in Active Mode"); "pay-energy" (pays costs as
+    `what`: "ignore-leader-color" (what its skills ask of the Leader's color is fulfilled);
+    "attack-active" ("can attack Battle Cards in Active Mode"); "pay-energy" (pays costs as
     if it were energy); "combo-rest" (in a combo while in Rest Mode); "awaken" (activate [Awaken]
     without what its condition asks for); "marker-skill-twice" (two marker skills in a turn);
     "choose-lost-life" (its master chooses the life its damage takes);
@@ -836,9 +839,14 @@ class IfYouDo(Step, frozen=True, kw_only=True):
 
 
 class Repeat(Step, frozen=True, kw_only=True):
-    """Do it so many times."""
+    """Do it so many times, or for each character name that a [Union] skill asks for.
 
-    times: Amount
+    With `union_of` it is done once for each of those names of the skill of that card;
+    `Filter.is_asked` asks for the one it is done for.
+    """
+
+    times: Amount = 1
+    union_of: Cards | None = None
     effect: tuple[Action, ...]
 
 

@@ -135,10 +135,14 @@ class Filter(Node, frozen=True, kw_only=True):
     """Alternatives: at least one must hold besides the fields above."""
     none_of: tuple[Filter, ...] = ()
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
+    named_by: Cards | None = None
+    """Its name stands in the skill text of one of these."""
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
     is_declared: bool = False
     """Has the character name that was declared for this skill."""
+    is_asked: bool = False
+    """Has the character name something is done for; see `Repeat.union_of`."""
     owner: Literal["", "you", "opponent"] = ""
     """Belongs to this player, whoever is its master now [masters 3-1-5]."""
     list_word: Literal["", "and/or", "and"] = ""

@@ -63,6 +63,8 @@ class When(Node, frozen=True, kw_only=True):
     """With `target`: it came to lie there in that pile."""
     face: Literal["", "up", "down", "front", "back"] = ""
     """How it lay before it moved, or which side a "flipped" one turned up."""
+    lies: Literal["", "up", "down"] = ""
+    """With `target`: how it lies there."""
     mode: Mode = ""
     """In which mode it came into play: "is played in Rest Mode"."""
     wording: Literal["when", "at", "if"] = "when"

@@ -17,6 +17,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
 from dbscg_gui.engine.prohibitions import hindrance
 from dbscg_gui.engine.queries import card_cost, layers, meaning
+from dbscg_gui.engine.queries.amounts import values_of
 from dbscg_gui.engine.replacements import matching
 from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import (
@@ -102,6 +103,8 @@ def _can_choose(game: Game, node: act.Choose, env: meaning.Env, later: tuple[Any
     if node.up_to or node.is_all:
         return True
     found = fit_for(game, later, node.slot, _selectable(game, node.cards, env), env)
+    if node.total_least:
+        return sum(values_of(game, found, node.total_of)) >= (node.total_cost or 0)
     if node.exact_cost is not None:
         prices = tuple(card_cost.total_cost(game, game.state.cards[i]) or 0 for i in found)
         return bool(exact_sum(prices, meaning.amount(game, node.exact_cost, env)))

@@ -143,6 +143,8 @@ class Frame(msgspec.Struct, gc=False):
 
 CAME_FROM = "@came-from"
 """Slot of a context for the cards it moved, each followed by an area it was in before."""
+ASKED = "@asked"
+"""Slot of a context for the characters, places in the library's list, something is done for."""
 DECLARED = "@declared"
 """Slot of a context for the place of the character named in the library's list."""
 

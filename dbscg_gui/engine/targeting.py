@@ -17,7 +17,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
-from dbscg_gui.engine.queries.amounts import sameness
+from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.selections import leaving_enough, picks_of
 from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx, Frame
 
@@ -244,6 +244,7 @@ def select(
     total_cost: int | None = None,
     total_of: str = "",
     is_exact: bool = False,
+    is_least: bool = False,
     single: frozenset[int] = frozenset(),
 ) -> tuple[int, ...] | None:
     """Let a player select cards [masters 5-2-3] [masters 5-2-4]; no question without a choice.
@@ -252,6 +253,8 @@ def select(
     limits the sum of the costs, or of the powers with `total_of` "power". Returns the cards, or
     None after asking.
     """
+    if is_least and total_cost is not None:
+        return _ask_at_least(game, frame, ctx, seat, found, total_cost, total_of)
     if total_of == "power" and total_cost is not None:
         found = _within_power(game, found, count, total_cost)
     if game.rules.alike_kinds:
@@ -276,6 +279,30 @@ def select(
     _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost, total_of)
     if is_exact and total_cost is not None and game.state.asked is not None:
         _ask_exactly(game, game.state.asked)
+    return None
+
+
+def _ask_at_least(
+    game: Game, frame: Frame, ctx: Ctx, seat: int, found: tuple[int, ...], least: int, of: str
+) -> tuple[int, ...] | None:
+    """Let a player select cards that add up to so much or more; none where all do not.
+
+    What must be reached is a limit for the same values below zero.
+    """
+    values = values_of(game, found, of)
+    if sum(values) < least:
+        return ()
+    _ask_cards(game, frame, ctx, seat, found, 1, len(found), (), least, of)
+    asked = game.state.asked
+    if asked is not None:
+        game.ask(
+            msgspec.structs.replace(
+                asked,
+                total_cost=-least,
+                costs=tuple(-value for value in values),
+                default=tuple(range(len(found))),
+            )
+        )
     return None
 
 

@@ -536,10 +536,16 @@ def _lay(game: Game, face: str, event: Event) -> bool:
     return ghost is not None and ghost.face_up == (face == "up")
 
 
+def _now_lies(game: Game, face: str, event: Event) -> bool:
+    card = game.state.cards.get(event.card)
+    return card is not None and card.face_up == (face == "up")
+
+
 def _came_so(game: Game, when: When, event: Event) -> bool:
     """Whether the card lay as told before, and came in the mode and to the place told."""
     return (
         _lay(game, when.face, event)
+        and (not when.lies or _now_lies(game, when.lies, event))
         and _came_in_mode(game, when.mode, event)
         and _lies(game, when.position, event)
     )

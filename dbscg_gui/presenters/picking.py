@@ -67,6 +67,9 @@ class Picking:
             low, high = prompt.minimum, prompt.maximum
         if count < low or count > high:
             return self.status() or "?"
+        least = -prompt.total_cost if prompt.total_cost is not None else 0
+        if least > 0 and -sum(prompt.costs[i] for i in self._chosen) < least:
+            return self._words.text("why.too_little", least=least)
         pay = prompt.pay
         if pay is not None and not covers(pay.specified, [pay.payers[i] for i in self._chosen]):
             return self._words.text("prompt.pay-energy.missing", letters=self._uncovered())
@@ -118,7 +121,7 @@ class Picking:
 
     def _refusal(self, option: int) -> str:
         prompt = self.prompt
-        if prompt.total_cost is not None:
+        if prompt.total_cost is not None and prompt.total_cost >= 0:
             cost = sum(prompt.costs[i] for i in (*self._chosen, option))
             if cost > prompt.total_cost:
                 return self._words.text("why.too_costly", cost=cost, limit=prompt.total_cost)

@@ -243,7 +243,9 @@ def _how_many(reading: Reading, decision: Decision) -> str:
         text = words.count("prompt.choose.up_to", high)
     else:
         text = words.text("prompt.choose.between", low=low, high=high)
-    if decision.total_cost is not None:
+    if decision.total_cost is not None and decision.total_cost < 0:
+        text += " " + words.text("prompt.choose.total_least", least=-decision.total_cost)
+    elif decision.total_cost is not None:
         text += " " + words.text("prompt.choose.total_cost", cost=decision.total_cost)
     if decision.groups:
         text += " " + words.text("prompt.choose.different")

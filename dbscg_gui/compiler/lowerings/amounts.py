@@ -254,6 +254,13 @@ def _choose_sum_power(o: InZones, n: str) -> Steps:
     return (step,)
 
 
+@lowers("choose_least")
+def _choose_least(o: InZones | Pick, t: tuple[str, int], i: str = "") -> Steps:
+    """ "choose any number of red cards in your Battle Area whose total power is N or more"."""
+    (step,) = _choose_sum_any(o, t, i)
+    return (msgspec.structs.replace(cast(Choose, step), total_least=True, up_to=False),)
+
+
 @lowers("choose_two_all")
 def _choose_two_all(a: Cards, b: Pick) -> Steps:
     """ "choose your Leader and all of their Battle Cards"."""

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.pieces import Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Condition, Filter, Has, Range
 
@@ -28,3 +28,9 @@ def _is_own(d: Description) -> Filter:
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
     return msgspec.structs.replace(d.filter, owner="you")
+
+
+@lowers("post_gained")
+def _gained() -> tuple[Filter, Place]:
+    """ "1 Battle Card you gained control of": yours now, the opponent's at first."""
+    return Filter(owner="opponent"), Place(zones=("battle",), prep="in")

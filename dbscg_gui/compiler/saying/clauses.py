@@ -415,7 +415,9 @@ def _choose(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     also = speaker.word("distinct", value.distinct) if value.distinct else ""
     count, up_to = value.count, value.up_to
     if value.total_cost is not None:
-        total = speaker.phrase(f"total-{value.total_of or 'cost'}", n=str(value.total_cost))
+        least = "-least" if value.total_least else ""
+        name = f"total-{value.total_of or 'cost'}{least}"
+        total = speaker.phrase(name, n=str(value.total_cost))
         also = spaced(also, total)
         count, up_to = (99, True) if count == 1 else (count, True)
     if value.exact_cost is not None:
@@ -539,6 +541,8 @@ def _each_player(speaker: Speaker, value: Node, scope: Scope, style: str) -> Sai
 @speaks(Repeat)
 def _repeat(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Repeat)
+    if value.union_of is not None:
+        raise NotWorded("Repeat.union_of")
     effect = sequence(speaker, value.effect, scope)
     if isinstance(value.times, int):
         return Said(speaker.phrase("times", x=effect, n=str(value.times)))

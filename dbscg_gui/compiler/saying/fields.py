@@ -234,6 +234,14 @@ def _less(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     return letters + (speaker.word("icon", str(rest)) if letters and rest else str(rest or ""))
 
 
+@named("card-filter", "cards")
+def _card_filter(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """The cards of all areas without the areas: "red card"."""
+    cards = value.cards  # type: ignore[attr-defined]
+    assert isinstance(cards, InZones)
+    return described(speaker, cards.filter, scope, plural=False).full
+
+
 @named("all-of", "cards")
 def _all_of(speaker: Speaker, value: Node, scope: Scope, more: str) -> Said:
     """ "all of your energy"."""

@@ -81,6 +81,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             total_cost=limit,
             total_of=node.total_of,
             is_exact=node.exact_cost is not None,
+            is_least=node.total_least,
         )
         if picked is None:
             return False

@@ -13,7 +13,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
 from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
 from dbscg_gui.engine.references import PARENT
-from dbscg_gui.engine.state import BATTLE, BENEATH, OUTSIDE, Ctx, Frame, changed
+from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, Frame, changed
 from dbscg_gui.engine.targeting import targets
 
 
@@ -89,13 +89,31 @@ def _if_you_do(game: Game, frame: Frame, ctx: Ctx, node: act.IfYouDo) -> bool:
     return True
 
 
+def _names_asked(game: Game, ctx: Ctx, node: act.Repeat) -> list[tuple[int, ...]] | None:
+    """The character names the [Union] skill of a card asks for, one after the other."""
+    if node.union_of is None:
+        return None
+    places = {name: at for at, name in enumerate(game.lib.characters)}
+    return [
+        tuple(places[name] for name in part.characters)
+        for card_id in meaning.cards_of(game, node.union_of, env_of(ctx))
+        for number in game.side(game.state.cards[card_id]).skills
+        if game.lib.skills[number].kind.startswith("union")
+        for part in game.lib.skills[number].parts
+        if part.characters
+    ]
+
+
 @handles(act.Repeat)
 def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
+    names = _names_asked(game, ctx, node)
     if frame.stage == 0:
         frame.stage = 1
-        frame.n = meaning.amount(game, node.times, env_of(ctx))
+        frame.n = meaning.amount(game, node.times, env_of(ctx)) if names is None else len(names)
     if frame.n > 0:
         frame.n -= 1
+        if names is not None:
+            ctx.slots[ASKED] = names[-1 - frame.n]
         run_block(game, frame, node.effect)
         return False
     return True

@@ -87,6 +87,13 @@ def sameness(game: Game, card_id: int, distinct: str) -> object:
     return total_cost(game, card)
 
 
+def values_of(game: Game, found: tuple[int, ...], of: str) -> tuple[int, ...]:
+    """The powers of cards, or their energy costs."""
+    if of == "power":
+        return tuple(power(game, i) for i in found)
+    return tuple(total_cost(game, game.state.cards[i]) or 0 for i in found)
+
+
 def _capped(count: int, most: int) -> int:
     """An amount, raised or lowered, by no more than so much."""
     return max(-abs(most), min(abs(most), count))

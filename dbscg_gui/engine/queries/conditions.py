@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.amounts import count_different
 from dbscg_gui.engine.queries.card_info import colors
 from dbscg_gui.engine.queries.card_sets import ghost
+from dbscg_gui.engine.queries.layers import applies, entries
 from dbscg_gui.engine.queries.meaning import (
     ConditionCheck,
     Env,
@@ -57,7 +59,19 @@ def _are_there(game: Game, wanted: t.InZones, count: t.Range, env: Env) -> bool:
 
 def _are(game: Game, c: t.Are, env: Env) -> bool:
     cards = cards_of(game, c.cards, env)
-    return bool(cards) and all(fits(game, game.state.cards[i], c.filter, env) for i in cards)
+    wanted = _without_color(game, c, env)
+    return bool(cards) and all(fits(game, game.state.cards[i], wanted, env) for i in cards)
+
+
+def _without_color(game: Game, c: t.Are, env: Env) -> t.Filter:
+    """What is asked of a card; of the Leader's color nothing where an effect waives it."""
+    if not c.filter.colors or not isinstance(c.cards, t.InZones) or c.cards.zones != ("leader",):
+        return c.filter
+    waived = [e for e in entries(game, act.Allow) if e.node.what == "ignore-leader-color"]
+    card = game.state.cards.get(env.source)
+    if card is None or not any(applies(game, entry, card) for entry in waived):
+        return c.filter
+    return replace(c.filter, colors=(), color_rule="any")
 
 
 def _turn_number(game: Game, c: t.TurnNumber, env: Env) -> bool:

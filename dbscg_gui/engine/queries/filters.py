@@ -19,7 +19,7 @@ from dbscg_gui.engine.queries.card_power import combo_power, counter, power_for
 from dbscg_gui.engine.queries.card_skills import is_skill_less, skills_of, words_of
 from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, in_range
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_family
-from dbscg_gui.engine.state import DECLARED, Card, is_hidden
+from dbscg_gui.engine.state import ASKED, DECLARED, Card, is_hidden
 
 
 def _fits_colors(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:
@@ -95,10 +95,6 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
             return False
     if wanted.text_parts and not _is_in_text(game, card, wanted.text_parts):
         return False
-    if wanted.owner and (card.owner == env.seat) != (wanted.owner == "you"):
-        return False
-    if wanted.is_declared and not _is_declared(game, card, env):
-        return False
     if wanted.z_cost is not None and not in_range(z_cost(game, card), wanted.z_cost, game, env):
         return False
     if wanted.character_count is not None and not in_range(
@@ -112,17 +108,35 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     return not wanted.like or _is_like(game, card, wanted, env)
 
 
-def _is_declared(game: Game, card: Card, env: Env) -> bool:
-    """Whether a card has the character name that was declared."""
-    declared = env.ctx.slots.get(DECLARED, ()) if env.ctx else ()
+def _is_called(game: Game, card: Card, slot: str, env: Env) -> bool:
+    """Whether a card has a character name that was declared, or that is asked for now."""
+    told = env.ctx.slots.get(slot, ()) if env.ctx else ()
     own = info(game, card, "characters")
-    return any(game.lib.characters[number] in own for number in declared)
+    return any(game.lib.characters[number] in own for number in told)
+
+
+def _is_named_by(game: Game, card: Card, hosts: t.Cards, env: Env) -> bool:
+    """Whether the name of a card is printed, in its brackets, in the text of another."""
+    names = tuple(f"{{{name}}}" for name in info(game, card, "names"))
+    cards = game.state.cards
+    return any(_is_in_text(game, cards[host], names) for host in cards_of(game, hosts, env))
+
+
+def _fits_told(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whose it is, and the names a text declares, asks for or has on another card."""
+    if wanted.owner and (card.owner == env.seat) != (wanted.owner == "you"):
+        return False
+    if wanted.named_by is not None and not _is_named_by(game, card, wanted.named_by, env):
+        return False
+    if wanted.is_declared and not _is_called(game, card, DECLARED, env):
+        return False
+    return not wanted.is_asked or _is_called(game, card, ASKED, env)
 
 
 _ALIKE = {"color": "colors", "name": "names", "character": "characters"}
 
 
-_BRACKETS = str.maketrans("<>〈〉≪≫", "＜＞＜＞《》")
+_BRACKETS = str.maketrans("<>〈〉≪≫｛｝", "＜＞＜＞《》{}")
 
 
 def _is_in_text(game: Game, card: Card, parts: tuple[str, ...]) -> bool:
@@ -299,9 +313,10 @@ FILTER_CHECKS: FilterChecks = tuple(
         ),
         (
             "attributes has_trigger no_counter is_new counter like same text_parts z_cost"
-            " character_count owner is_declared",
+            " character_count",
             _fits_data,
         ),
+        ("owner named_by is_declared is_asked", _fits_told),
         ("all_of any_of none_of", _fits_parts),
         ("marks", _fits_marks),
         ("battling", _fits_battle),
