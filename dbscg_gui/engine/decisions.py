@@ -76,7 +76,7 @@ class Answering(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     skill: int = -1
 
 
-class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
+class Decision(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A question to one seat: exact options, how many may be chosen, and the rule that asks."""
 
     seat: int
@@ -187,7 +187,7 @@ def covers(specified: str, payers: Sequence[str]) -> bool:
     return all(assign(want, set()) for want in range(len(specified)))
 
 
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Why something is not a legal option: a code the presenters word, and the rule."""
 
     code: str

@@ -217,7 +217,6 @@ class Cache:
     """Answers to queries about one version of the state; forgotten when it changes."""
 
     __slots__ = (
-        "assumed",
         "busy",
         "is_collected",
         "is_settled",
@@ -236,8 +235,6 @@ class Cache:
         self.loose: set[tuple[str, int]] = set()
         """Answers, "power", "skills" or "negated" of a card, that read more; see `Game.reads`."""
         self.power: dict[int, int] = {}
-        self.assumed: dict[int, tuple[str, int]] = {}
-        """Costs as read so far of cards whose cost depends on itself."""
         self.skills: dict[int, tuple[int, ...]] = {}
         self.negated: dict[int, Any] = {}
         self.payers: dict[tuple[int, bool, int], tuple[list[int], tuple[str, ...]]] = {}
@@ -257,6 +254,7 @@ class Game:
     """A running match: rules, definitions, state. Everything else is derived."""
 
     __slots__ = (
+        "assumed",
         "batch",
         "blanks",
         "cache",
@@ -298,6 +296,8 @@ class Game:
 
         An answer during which this does not grow holds as long as those are the same.
         """
+        self.assumed: dict[int, tuple[str, int]] = {}
+        """Costs as read so far of cards whose cost depends on itself, while they are read."""
         self.is_checked = False
         """Debugging: what was kept is compared with what is made anew, whenever it is used."""
 
@@ -365,6 +365,7 @@ class Game:
         twin.named = self.named
         twin.blanks = self.blanks
         twin.reads = 0
+        twin.assumed = {}
         twin.is_checked = self.is_checked
         return twin
 

@@ -340,7 +340,7 @@ def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics
     """What listens while skills are gained or negated: as before, where that must be the same."""
     kept = effects.listeners
     records = there.records(game)
-    if kept is not None and kept[0] is there.at and kept[1] == records:
+    if kept is not None and kept[0] is there.at and (effects.is_fixed or kept[1] == records):
         return kept[2]
     reads = game.reads
     table = _listening_now(game)

@@ -57,7 +57,7 @@ def energy_cost(
     key = ("cost", card.id)
     if not (entries(game, act.ChangeCost) or entries(game, act.SetCost)):
         return printed
-    assumed = game.cache.assumed
+    assumed = game.assumed
     if key in game.cache.busy:
         game.reads += 1
         return assumed.get(card.id, printed)

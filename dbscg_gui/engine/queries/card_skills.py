@@ -23,6 +23,7 @@ from dbscg_gui.engine.queries.permanents import (
     validity_condition,
     with_expansions,
 )
+from dbscg_gui.engine.queries.places import is_alike
 from dbscg_gui.engine.queries.skill_kinds import kind_family
 from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card, is_hidden
 
@@ -69,7 +70,7 @@ def _skills_now(game: Game, card: Card, kept: Statics | None) -> tuple[int, ...]
     if kept is None:
         return _changed_skills(game, card, printed)
     pair = kept.skills.get(card.id)
-    if pair is not None and pair[0] is card:
+    if pair is not None and (pair[0] is card or (kept.is_fixed and is_alike(pair[0], card))):
         if game.is_checked:
             check_kept(game, pair[1], skills_of, card.id)
         cache.skills[card.id] = pair[1]

@@ -50,6 +50,7 @@ class Statics:
         "bars",
         "changes_skills",
         "effects",
+        "is_fixed",
         "is_plain",
         "listeners",
         "permanents",
@@ -79,6 +80,12 @@ class Statics:
         for entry in table.get(act.Restrict, ()):
             for word in dict.fromkeys((entry.node.what, *entry.node.also)):
                 self.bars.setdefault(word, []).append(entry)
+        self.is_fixed = not (game.lib.barred_defs or "be-negated" in self.bars) and all(
+            entry.fixed is not None and not entry.conditions
+            for kind in CHANGING_SKILLS
+            for entry in table.get(kind, ())
+        )
+        """Whether skills change for certain cards only, however those lie and are turned."""
         self.skills: dict[int, tuple[Card, tuple[int, ...]]] = {}
         self.power: dict[int, tuple[Card, int]] = {}
         self.listeners: tuple[Any, Any, Listeners] | None = None

@@ -78,12 +78,12 @@ class Place:
         cards = game.state.cards
         for card in self.cards:
             now = cards.get(card.id)
-            if now is not card and (now is None or not _is_alike(now, card)):
+            if now is not card and (now is None or not is_alike(now, card)):
                 return False
         return True
 
 
-def _is_alike(one: Card, other: Card) -> bool:
+def is_alike(one: Card, other: Card) -> bool:
     """Whether two records of a card have the same skills for the same player."""
     return (
         one.side == other.side
@@ -211,7 +211,7 @@ def _made(game: Game) -> Places:
 
 def _are_all_alike(now: list[Card | None], before: list[Card | None]) -> bool:
     return all(
-        a is b or (a is not None and b is not None and _is_alike(a, b))
+        a is b or (a is not None and b is not None and is_alike(a, b))
         for a, b in zip(now, before, strict=True)
     )
 
@@ -235,14 +235,14 @@ def _permanents(game: Game, there: Places) -> list[tuple[Card, int]]:
 
 def _are_alike(now: tuple[Card, ...], before: tuple[Card, ...]) -> bool:
     return len(now) == len(before) and all(
-        a.id == b.id and _is_alike(a, b) for a, b in zip(now, before, strict=True)
+        a.id == b.id and is_alike(a, b) for a, b in zip(now, before, strict=True)
     )
 
 
 def _are_same(now: list[tuple[Card, int]], before: list[tuple[Card, int]]) -> bool:
     """Whether they are the same skills of the same cards for the same players."""
     return len(now) == len(before) and all(
-        one == other and (a is b or (a.id == b.id and _is_alike(a, b)))
+        one == other and (a is b or (a.id == b.id and is_alike(a, b)))
         for (a, one), (b, other) in zip(now, before, strict=True)
     )
 
