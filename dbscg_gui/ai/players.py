@@ -68,8 +68,8 @@ class ScriptPlayer:
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level(near=0.06, habit=0.4),
-    "casual": Level(near=0.03, habit=0.2),
+    "beginner": Level(near=0.08, habit=0.4, overlooks=0.35),
+    "casual": Level(near=0.03, slips=0.2, habit=0.15, overlooks=0.1),
     "skilled": PLAIN,
     "expert": Level(worlds=4),
     "master": Level(worlds=6),

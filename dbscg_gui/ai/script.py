@@ -41,6 +41,8 @@ WORTH_SAVING = 3
 
 LOW_LIFE = 2
 """Up to this life a blocker is given up for the Leader."""
+LAST_LIFE = 1
+"""Up to this life no other target is worth an attack: one that hits may end the match."""
 _CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
 """Cards from the hand that are spent to keep a life card, by the life there is."""
 
@@ -49,15 +51,18 @@ _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "lif
 
 def assault_answer(game: Game) -> Answer:
     """As the script answers, but every attack of the turn player goes to the Leader."""
-    return _aimed(game, lambda option: option.kind != "attack" or _is_leader(game, option.target))
+    return narrowed_answer(
+        game, lambda option: option.kind != "attack" or _is_leader(game, option.target)
+    )
 
 
 def quiet_answer(game: Game) -> Answer:
     """As the script answers, but the turn player attacks no more."""
-    return _aimed(game, lambda option: option.kind not in ("attack", "give"))
+    return narrowed_answer(game, lambda option: option.kind not in ("attack", "give"))
 
 
-def _aimed(game: Game, fits: Callable[[Option], bool]) -> Answer:
+def narrowed_answer(game: Game, fits: Callable[[Option], bool]) -> Answer:
+    """As the script answers; in the Main Phase it looks only at options that fit."""
     decision = game.state.decision
     if decision is None or decision.kind != "main":
         return script_answer(game)
@@ -272,7 +277,9 @@ def _attack_value(game: Game, seat: int, option: Option) -> float:
     # Weak attackers first: the strong ones are left when the defence has spent its cards.
     value = 20.0 - attack / 10_000
     if target.zone == LEADER:
-        return value + (5.0 if rival_life <= 2 else 1.0)
+        if rival_life <= LAST_LIFE:
+            return value + 20.0
+        return value + (5.0 if rival_life <= LOW_LIFE else 1.0)
     if target.zone == UNISON:
         return value
     return value + cost_of(game, target) - 1.5

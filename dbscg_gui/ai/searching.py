@@ -3,7 +3,8 @@
 A try is settled before it is judged: a script plays on for both seats to the end of the turn, and
 the learned evaluation says what came of it. Payments and orders take the default; several cards are
 chosen one by one. How well it plays is a `Level`: weaker ones take moves that look nearly as good,
-and leave whole turns to rules of thumb, as people do who are new or tired.
+leave whole turns to rules of thumb, and for a turn do not think of a card, as people do who are new
+or tired. None of them misses a move that wins, or loses where another does not.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from dbscg_gui.ai.script import (
     assault_answer,
     cards_in_order,
     is_legal,
+    life_of,
+    narrowed_answer,
     quiet_answer,
     script_answer,
 )
@@ -59,6 +62,12 @@ BY_HABIT = frozenset(
     }
 )
 """Decisions that are not worth a search: answered by the script."""
+OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"})
+"""What may not come to one's mind; attacks always do."""
+IN_DANGER = 1
+"""With so little life nobody overlooks what could hold an attack."""
+DECIDED = 0.99
+"""A value from here on is a match that is won in the try, below its opposite one that is lost."""
 
 
 class Level(NamedTuple):
@@ -68,8 +77,12 @@ class Level(NamedTuple):
     turns: int = TURNS
     near: float = 0.0
     """Moves worth so much less than the best, on a scale of -1 to 1, are as good to it."""
+    slips: float = 1.0
+    """Share of the decisions where it takes one of those."""
     habit: float = 0.0
     """Share of the turns that are played by rules of thumb."""
+    overlooks: float = 0.0
+    """Chance, for each card and turn, that it does not think of using the card."""
 
 
 PLAIN = Level()
@@ -113,11 +126,14 @@ class SearchingPlayer:
         reading = views.reading(self._rules, self._lib, view)
         habit = script_answer(reading)
         is_plain = decision.kind in BY_HABIT or decision.about == "loop"
-        if is_plain or self._budget.is_none or self._is_tired(view):
+        if is_plain or self._budget.is_none:
             return Choice(habit, ())
+        missed = self._overlooked(reading, view, decision)
+        if self._is_tired(view):
+            return Choice(without(reading, decision, habit, missed), ())
         self._budget.begin(view.state.turn)
         try:
-            return self._search(reading, view, decision, habit)
+            return self._search(reading, view, decision, habit, missed)
         finally:
             self._budget.end()
 
@@ -156,8 +172,15 @@ class SearchingPlayer:
         rest = sorted(lines[1:], key=lambda line: (line.answer == also, -line.chance))
         return Advice((*lines[:1], *rest), beside)
 
-    def _search(self, reading: Game, view: SeatView, decision: Decision, habit: Answer) -> Choice:
-        order = different_options(reading, decision, habit)
+    def _search(
+        self,
+        reading: Game,
+        view: SeatView,
+        decision: Decision,
+        habit: Answer,
+        missed: frozenset[int],
+    ) -> Choice:
+        order = different_options(reading, decision, habit, missed)
         is_single = decision.minimum == decision.maximum == 1
         if is_single and len(order) == 1:
             return Choice(habit, ())
@@ -168,6 +191,8 @@ class SearchingPlayer:
             best = best_of(worlds, answers, ahead, self._budget)
             if decision.kind == "main":
                 best = or_plan(best, worlds, PLANS, ahead, self._budget)
+            if missed and _is_open(best):
+                best = _thought_of(best, without(reading, decision, habit, missed), missed)
             return self._nearly(best, view)
         return best_set(
             worlds,
@@ -187,10 +212,33 @@ class SearchingPlayer:
         """One of the moves that look about as good as the best."""
         if not self._level.near or len(choice.values) < 2:
             return choice
+        known = self._known(view)
+        if self._chance(known * 2 + 1) >= self._level.slips:
+            return choice
         best = max(value for _, value in choice.values)
-        near = [answer for answer, value in choice.values if value >= best - self._level.near]
-        place = int(self._chance(self._known(view) * 2) * len(near))
+        near = [
+            answer
+            for answer, value in choice.values
+            if value >= best - self._level.near and _outcome(value) == _outcome(best)
+        ]
+        place = int(self._chance(known * 2) * len(near))
         return Choice(near[place], choice.values)
+
+    def _overlooked(self, reading: Game, view: SeatView, decision: Decision) -> frozenset[int]:
+        """Options that do not come to its mind this turn."""
+        if not self._level.overlooks:
+            return frozenset()
+        if life_of(reading, view.seat) <= IN_DANGER and view.state.turn_seat != view.seat:
+            return frozenset()
+        cards = view.state.cards
+        return frozenset(
+            index
+            for index, option in enumerate(decision.options)
+            if option.kind in OVERLOOKED
+            and option.card in cards
+            and cards[option.card].zone != LEADER
+            and self._chance((view.state.turn << 12) + option.card * 2 + 1) < self._level.overlooks
+        )
 
     def _chance(self, number: int) -> float:
         """A number from 0 to 1 that depends on nothing but the player's seed and `number`."""
@@ -223,11 +271,54 @@ class SearchingPlayer:
         )
 
 
-def different_options(reading: Game, decision: Decision, habit: Answer) -> list[int]:
-    """The options of a decision without repetitions of equal cards, the habitual one first."""
+def _outcome(value: float) -> int:
+    """1 for a try that ends in a win, -1 in a loss, 0 for one that goes on."""
+    return (value >= DECIDED) - (value <= -DECIDED)
+
+
+def _is_open(choice: Choice) -> bool:
+    """Whether the best try decides nothing: what wins is never overlooked."""
+    return choice.value is None or not _outcome(choice.value)
+
+
+def _thought_of(choice: Choice, instead: Answer, missed: frozenset[int]) -> Choice:
+    """The best of what came to mind; `instead` when nothing that was tried did.
+
+    Where all that came to mind loses, one looks again.
+    """
+    values = tuple(entry for entry in choice.values if missed.isdisjoint(entry[0]))
+    if values and max(_outcome(value) for _, value in values) < 0:
+        return choice
+    if missed.isdisjoint(choice.answer):
+        return choice._replace(values=values)
+    if not values:
+        return Choice(instead, ())
+    answer, value = max(values, key=lambda entry: entry[1])
+    return Choice(answer, values, value)
+
+
+def without(reading: Game, decision: Decision, habit: Answer, missed: frozenset[int]) -> Answer:
+    """What rules of thumb say to someone who does not think of some options."""
+    if missed.isdisjoint(habit):
+        return habit
+    if decision.kind == "main":
+        options = {decision.options[index] for index in missed}
+        return narrowed_answer(reading, lambda option: option not in options)
+    left = [index for index in decision.default if index not in missed]
+    return tuple(left) if is_legal(decision, tuple(left)) else habit
+
+
+def different_options(
+    reading: Game, decision: Decision, habit: Answer, missed: frozenset[int] = frozenset()
+) -> list[int]:
+    """The options of a decision without repetitions of equal cards, the habitual one first.
+
+    Of equal cards one that is not `missed` stands for all.
+    """
     seen = set()
     order = []
-    indexes = [*habit[:1], *range(len(decision.options))]
+    every = [*habit[:1], *range(len(decision.options))]
+    indexes = [*(i for i in every if i not in missed), *sorted(missed)]
     for index in indexes:
         key = _sort_of(reading, decision.options[index])
         if key not in seen:

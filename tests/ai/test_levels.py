@@ -81,13 +81,97 @@ def test_within_a_turn_a_player_is_as_tired_at_the_end_as_at_the_beginning():
         assert one._is_tired(view) == one._is_tired(later)
 
 
+def forgetful():
+    """You hold a fighter to play, one of each name, and have a body to attack with."""
+    return position(
+        you=Side(
+            battle=[battle("Hunter", power=20000)],
+            hand=[battle(f"Fighter {n}", cost=2, power=15000) for n in range(4)],
+            energy="RR",
+        ),
+        opponent=Side(life=6),
+    )
+
+
+def test_who_overlooks_everything_plays_nothing_but_still_attacks():
+    table = forgetful()
+    seen = considered(table, Level(), 1)
+    blind = considered(table, Level(overlooks=1.0), 1)
+
+    def kinds(choice):
+        return {table.decision.options[i].kind for answer, _ in choice.values for i in answer}
+
+    assert "play" in kinds(seen)
+    assert kinds(blind) == {"attack", "end"}
+    assert table.decision.options[blind.answer[0]].kind in ("attack", "end")
+
+
+def test_by_rules_of_thumb_too_what_is_overlooked_is_not_played():
+    table = forgetful()
+
+    (index,) = considered(table, Level(habit=1.0, overlooks=1.0), 1).answer
+
+    assert table.decision.options[index].kind in ("attack", "end")
+
+
+def test_a_card_that_is_overlooked_stays_so_for_the_turn():
+    table = forgetful()
+    view = views.view_of(table.game, table.decision.seat)
+    one = player(table, Level(overlooks=0.5), 3)
+    reading = views.reading(MASTERS, table.game.lib, view)
+    before = one._overlooked(reading, view, table.decision)
+    view.state.decisions += 5
+
+    assert one._overlooked(reading, view, table.decision) == before
+    assert (
+        len(
+            {
+                player(table, Level(overlooks=0.5), seed)._overlooked(reading, view, table.decision)
+                for seed in range(20)
+            }
+        )
+        > 4
+    )
+
+
+def test_near_is_never_as_near_as_a_win():
+    """You are far ahead, so that all you do looks nearly won; one attack wins."""
+    giants = [rest(battle(f"Giant {n}", cost=7, power=40000)) for n in range(6)]
+    table = position(
+        you=Side(
+            battle=[battle("Hunter", power=40000), *giants],
+            leader=rest(leader("Captain")),
+            energy="rrrrrrrrr",
+            hand=[battle(f"Helper {n}", cost=9) for n in range(6)],
+            life=8,
+        ),
+        opponent=Side(life=1),
+    )
+    values = [value for _, value in considered(table, Level(), 1).values]
+    assert max(values) - min(values) < 0.12
+
+    answers = {considered(table, Level(near=0.12), seed).answer for seed in range(20)}
+
+    assert {table.words(table.decision.options[i]) for (i,) in answers} == {"attack Hunter > Rival"}
+
+
+def test_only_some_decisions_are_slips():
+    table = two_targets()
+    best = considered(table, Level(), 1).answer
+
+    answers = [considered(table, Level(near=2.0, slips=0.2), seed).answer for seed in range(60)]
+
+    assert 45 <= sum(answer == best for answer in answers) < 60
+
+
 def test_every_level_plays_better_than_the_one_before_by_what_it_is_given():
     levels = list(LEVELS.values())
 
     assert list(LEVELS) == ["beginner", "casual", "skilled", "expert", "master"]
     for weaker, stronger in itertools.pairwise(levels):
         assert weaker.habit >= stronger.habit
-        assert weaker.near >= stronger.near
+        assert weaker.near * weaker.slips >= stronger.near * stronger.slips
+        assert weaker.overlooks >= stronger.overlooks
         assert weaker.worlds * weaker.turns <= stronger.worlds * stronger.turns
         assert weaker != stronger
 
