@@ -84,10 +84,10 @@ class PracticeDesk:
 
     def _printed(self, key: str) -> str:
         """A keyword as a card carries it, "" where no card does."""
-        found = self._program.pool.search(filters=CardFilter(keyword=key), limit=1)
-        return next(
-            (tag for card in found for tag in printed_keywords(card) if tag.casefold() == key), ""
-        )
+        wanted = " ".join(key.replace(":", " ").split())
+        found = self._program.pool.search(filters=CardFilter(keyword=wanted), limit=1)
+        tags = (tag for card in found for tag in printed_keywords(card))
+        return next((tag for tag in tags if tag.casefold() == wanted), "")
 
     def mark_done(self, name: str) -> None:
         """See `PracticePort.mark_done`; what cannot be kept is forgotten with the program."""

@@ -33,7 +33,7 @@ class KeywordEntry:
     """One keyword."""
 
     key: str
-    """Its English name in small letters, as cards are searched for it."""
+    """Its English name in small letters and without colons, as cards are searched for it."""
     name: str
     """What it is called in the player's language."""
     rules: tuple[str, ...]
@@ -60,8 +60,9 @@ def keyword_entries(
         if quoted is not None and words.language == "fr":
             own = quoted["name"]
         name = words.text(word) if word in words else own[:1].upper() + own[1:] or on_cards
-        entries[key] = KeywordEntry(
-            key=key,
+        tag = " ".join(key.replace(":", " ").split())
+        entries[tag] = KeywordEntry(
+            key=tag,
             name=name,
             rules=numbers,
             lines=tuple(

@@ -66,14 +66,18 @@ def _keyword(name: str) -> str:
 
 def reminder_lines(face: CardFaceSpec, known: Reminders) -> tuple[str, ...]:
     """Return one line for each keyword of a face that there is something to say of."""
-    lines: list[str] = []
+    return tuple(f"[{name}] {' · '.join(said)}" for name, said in told_keywords(face, known))
+
+
+def told_keywords(face: CardFaceSpec, known: Reminders) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the keywords of a face that there is something to say of, each once, with it."""
+    found: dict[str, tuple[str, ...]] = {}
     for line in face.lines:
         for kind, text in line:
             said = _said(text, known) if kind is PieceKind.KEYWORD else ()
-            told = f"[{text}] " + " · ".join(said)
-            if said and told not in lines:
-                lines.append(told)
-    return tuple(lines)
+            if said:
+                found.setdefault(text, said)
+    return tuple(found.items())
 
 
 def _said(keyword: str, known: Reminders) -> tuple[str, ...]:

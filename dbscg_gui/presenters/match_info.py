@@ -9,6 +9,7 @@ read in full) and what can be done with mouse and keys.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.rule_options import OptionView, RuleText, option_views
@@ -28,6 +29,7 @@ _KEYS = (
     "pile",
     "undo",
     "hint",
+    "keywords",
     "replay",
     "forget",
     "help",
@@ -42,6 +44,16 @@ class InfoSection:
 
     title: str
     lines: tuple[tuple[str, str], ...]
+
+
+def keyword_section(name: str, told: Sequence[tuple[str, tuple[str, ...]]]) -> InfoSection:
+    """What the keywords of a card do: its name above, a line for each rule of each keyword."""
+    lines = tuple(
+        (f"[{keyword}]" if at == 0 else "", line)
+        for keyword, said in told
+        for at, line in enumerate(said)
+    )
+    return InfoSection(title=name, lines=lines)
 
 
 def match_info(

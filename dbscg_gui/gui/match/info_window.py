@@ -24,20 +24,27 @@ class InfoWindow(FloatingDialog):
     did_close = Signal()
 
     def __init__(
-        self, theme: Theme, words: Words, sections: Sequence[InfoSection], parent: QWidget
+        self,
+        theme: Theme,
+        words: Words,
+        sections: Sequence[InfoSection],
+        parent: QWidget,
+        *,
+        about: str = "match.info.title",
     ) -> None:
+        """`about` is the id of its title."""
         super().__init__(theme, parent)
         self._lines = layout = QVBoxLayout(self)
-        title = QLabel(words.text("match.info.title"))
+        title = QLabel(words.text(about))
         title.setProperty("role", "heading")
         self.text = InfoText(sections)
-        self.text.setAccessibleName(words.text("match.info.title"))
+        self.text.setAccessibleName(title.text())
         self.close_button = QPushButton(words.text("match.close"))
         self.close_button.clicked.connect(self.toggle)
         layout.addWidget(title)
         layout.addWidget(self.text)
         layout.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
-        self.setAccessibleName(words.text("match.info.title"))
+        self.setAccessibleName(title.text())
         self._write()
 
     def set_theme(self, theme: Theme) -> None:
@@ -49,6 +56,10 @@ class InfoWindow(FloatingDialog):
     def has_anything(self) -> bool:
         """Whether there is something to look up."""
         return self.text.has_anything
+
+    def show_sections(self, sections: Sequence[InfoSection]) -> None:
+        """Show other things from now on."""
+        self.text.show_sections(sections, self._theme)
 
     def toggle(self) -> None:
         """Show it, the keyboard on its text, or close it."""

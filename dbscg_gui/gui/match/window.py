@@ -20,8 +20,8 @@ from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView, seen_card
-from dbscg_gui.presenters.keyword_reminders import Reminders
-from dbscg_gui.presenters.match_info import InfoSection
+from dbscg_gui.presenters.keyword_reminders import Reminders, told_keywords
+from dbscg_gui.presenters.match_info import InfoSection, keyword_section
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
 from dbscg_gui.presenters.refusals import with_rule
@@ -267,6 +267,7 @@ class MatchWidget(QWidget):
         self.result = ResultPanel(theme, words, forms, self)
         self.info = InfoWindow(theme, words, self._info, self)
         self.help.setVisible(self.info.has_anything)
+        self.keywords = InfoWindow(theme, words, (), self, about="match.keywords")
         self.hint = HintWindow(theme, words, self)
         self.hint_button = hint_button(words, before=self.undo)
         self._floating: tuple[FloatingDialog, ...] = (
@@ -275,6 +276,7 @@ class MatchWidget(QWidget):
             self.hand,
             self.result,
             self.info,
+            self.keywords,
             self.hint,
         )
         # A click on what takes no keys leaves the keyboard where it is.
@@ -320,11 +322,14 @@ class MatchWidget(QWidget):
         self.move_now.clicked.connect(self.link.move_now)
         self.help.clicked.connect(self.info.toggle)
         self.info.did_close.connect(self._on_info_closed)
+        self.keywords.did_close.connect(self._on_info_closed)
+        self.preview.keywords_asked.connect(self.tell_keywords)
         self.menu.clicked.connect(self.wants_menu)
         for key, does in (
             (QKeySequence.StandardKey.Undo, self.take_back),
             (Qt.Key.Key_F1, self.info.toggle),
             (Qt.Key.Key_H, self._on_hint_asked),
+            (Qt.Key.Key_K, self.tell_keywords),
         ):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -622,6 +627,16 @@ class MatchWidget(QWidget):
             self._previewed = 0
             self.preview.refresh(CardPreviewView(face=face, title=face.name))
 
+    def tell_keywords(self) -> None:
+        """Say what the keywords of the card that is shown large do, or stop saying it."""
+        face = self.preview.shown_face
+        told = told_keywords(face, self._keywords or {}) if face is not None else ()
+        if not self.keywords.isVisible() and face is not None and told:
+            self.keywords.show_sections([keyword_section(face.name, told)])
+            self.keywords.toggle()
+        elif self.keywords.isVisible():
+            self.keywords.toggle()
+
     def _on_info_closed(self) -> None:
         if self._board is not None:
             self._take_focus(self._board)
@@ -743,9 +758,10 @@ class MatchWidget(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in _ANSWERING and self.info.isVisible():
-            # Who reads about the keys does not answer what lies behind.
-            self.info.toggle()
+        read = next((each for each in (self.info, self.keywords) if each.isVisible()), None)
+        if key in _ANSWERING and read is not None:
+            # Who reads does not answer what lies behind.
+            read.toggle()
             return
         if key in _ANSWERING and self.board.overlay.is_running:
             if not event.isAutoRepeat():
@@ -812,6 +828,8 @@ class MatchWidget(QWidget):
     def _on_escape(self) -> None:
         if self.info.isVisible():
             self.info.toggle()
+        elif self.keywords.isVisible():
+            self.keywords.toggle()
         elif self.hand.isVisible():
             self.hand.hide()
         elif self.hint.isVisible():

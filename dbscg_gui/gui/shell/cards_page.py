@@ -6,7 +6,7 @@ import html
 from functools import partial
 from pathlib import Path
 
-from dbscg_gui.cards.catalogue import facets_of
+from dbscg_gui.cards.catalogue import facets_of, printed_keywords
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_import import ImportNews, nothing_line, remark_lines
@@ -78,10 +78,12 @@ class _Told(QObject):
 class CardsPage(Page):
     """Everything the player has card data for.
 
-    Signals: `wants_workshop(text, card type)`, empty for a workshop as it was left.
+    Signals: `wants_workshop(text, card type)`, empty for a workshop as it was left;
+    `wants_keyword(name)` to look up a keyword of the card that is shown.
     """
 
     wants_workshop = Signal(str, str)
+    wants_keyword = Signal(str)
     form_name = "cards"
 
     def __init__(self, around: Surroundings) -> None:
@@ -225,7 +227,18 @@ class CardsPage(Page):
             self.around.forms,
             empty_text=self.program.words.text("shell.cards.no_card"),
         )
+        self._shown_card: PrintedCard | None = None
+        self._preview.keywords_asked.connect(self._on_keywords)
         layout.addWidget(self._preview)
+
+    def _on_keywords(self) -> None:
+        card = self._shown_card
+        if card is not None:
+            known = {each.key for each in self.program.practice.keywords()}
+            tags = sorted(tag.casefold() for tag in printed_keywords(card))
+            found = next((tag for tag in tags if tag in known), "")
+            if found:
+                self.wants_keyword.emit(found)
 
     def _make_filters(self) -> None:
         words = self.program.words
@@ -367,6 +380,7 @@ class CardsPage(Page):
 
     def _show_card(self, card: PrintedCard | None) -> None:
         """Show one card; its reading follows when it is made."""
+        self._shown_card = card
         self._keep_note()
         self._shown_number = self._awaited = card.number if card is not None else ""
         self._try_text.setEnabled(card is not None and any(face.skill for face in card.faces))

@@ -55,6 +55,13 @@ class KeywordsPage(Page):
         self._fill()
         self._query.setFocus()
 
+    def show_keyword(self, key: str) -> None:
+        """Open the entry of a keyword, by its English name in small letters."""
+        for at in range(self._list.count()):
+            if self._list.item(at).data(_KEY) == key:
+                self._list.setCurrentRow(at)
+                self._list.setFocus()
+
     def set_theme(self, theme: Theme) -> None:
         self._preview.set_theme(theme)
 

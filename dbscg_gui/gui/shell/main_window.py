@@ -399,6 +399,7 @@ class MainWindow(QMainWindow):
             back = _BACK.get(name, "menu")
             page.wants_menu.connect(lambda back=back: self.show_page(back))
         cards.wants_workshop.connect(self._on_workshop)
+        cards.wants_keyword.connect(self._on_keyword)
         menu.wants_play.connect(self.ask_new_match)
         menu.wants_resume.connect(self.resume_match)
         matches.wants_resume.connect(self.resume_match)
@@ -425,6 +426,12 @@ class MainWindow(QMainWindow):
             return
         self._last_match = None
         self._open_played(session)
+
+    def _on_keyword(self, key: str) -> None:
+        self.show_page("keywords")
+        page = self._pages["keywords"]
+        if isinstance(page, KeywordsPage):
+            page.show_keyword(key)
 
     def _on_workshop(self, text: str, kind: str) -> None:
         workshop = self._pages["workshop"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
 
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures, PictureSize
@@ -14,7 +14,9 @@ from dbscg_gui.gui.theme.units import CARD_RATIO, PREVIEW_U
 
 
 class CardPicture(QWidget):
-    """Shows a face, a back or nothing, centred, at most as wide as set."""
+    """Shows a face, a back or nothing, centred, at most as wide as set. Signal: `clicked()`."""
+
+    clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +55,14 @@ class CardPicture(QWidget):
     def minimumSizeHint(self) -> QSize:
         # Below 22 units across the text on the face cannot be read.
         return QSize(*self._theme.units.card(min(22.0, self._width_u)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.card_rect().contains(
+            event.position().toPoint()
+        ):
+            self.clicked.emit()
+        else:
+            super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._pictures is None or (self._face is None and not self._is_back):

@@ -12,7 +12,7 @@ from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.card_text import PieceKind, TextLine
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QTextBrowser, QToolButton, QWidget
 
@@ -29,7 +29,12 @@ _CHANGES_MOST_U = 6.2
 
 
 class CardPreview(QWidget):
-    """Shows one card; `refresh(None)` shows what the panel is for."""
+    """Shows one card; `refresh(None)` shows what the panel is for.
+
+    Signal: `keywords_asked()` when the picture is clicked.
+    """
+
+    keywords_asked = Signal()
 
     def __init__(
         self,
@@ -43,6 +48,7 @@ class CardPreview(QWidget):
         super().__init__(parent)
         form = forms.fill(self, "card_preview.ui", CardPicture)
         self._picture = form.find(CardPicture, "picture")
+        self._picture.clicked.connect(self.keywords_asked)
         self._title = form.find(QLabel, "title")
         self._trust_sign = form.find(QLabel, "trustSign")
         self._turn = form.find(QToolButton, "turn")

@@ -20,6 +20,11 @@ class InfoText(QTextBrowser):
         self._sections = tuple(sections)
         self.setTabChangesFocus(True)
 
+    def show_sections(self, sections: Sequence[InfoSection], theme: Theme) -> None:
+        """Show others from now on."""
+        self._sections = tuple(sections)
+        self.write(theme)
+
     @property
     def has_anything(self) -> bool:
         """Whether there is something to look up."""

@@ -8,7 +8,7 @@ from tests.gui.shell.test_main_window import current
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 
 from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.shell.learn_page import LearnPage
@@ -193,3 +193,39 @@ def test_a_keyword_is_looked_up_with_its_rule_and_its_cards(client, qtbot):
     assert page.findChild(QLabel, "found").text() == f"{len(told)} cards have it"
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert isinstance(current(client), LearnPage)
+
+
+def test_the_large_card_of_the_cards_page_leads_to_its_keyword(client, qtbot):
+    window = client.window
+    window.show_page("cards")
+    page = window.page("cards")
+    card = client.program.pool.get("SA1-016")
+    page._show_card(card)
+
+    picture = page._preview.findChild(QWidget, "picture")
+    QTest.mouseClick(picture, Qt.MouseButton.LeftButton, pos=picture.card_rect().center())
+
+    opened = current(client)
+    assert opened is window.page("keywords")
+    assert opened.findChild(QLabel, "name").text() == "Dual Attack"
+
+
+def test_the_keywords_of_the_large_card_are_told_in_a_match_by_click_and_by_key(at_once, qtbot):
+    widget = begun(qtbot, at_once, "masters/4-blocker")
+    blocker = next(
+        card for card in widget.view.near.areas["battle"].cards if card.name == "Foam Sentry"
+    )
+    widget.show_card(blocker.id)
+
+    QTest.keyClick(widget, Qt.Key.Key_K)
+
+    assert widget.keywords.isVisible()
+    told = widget.keywords.text.toPlainText()
+    assert told.startswith("Foam Sentry")
+    assert "[Blocker]" in told
+    assert "rest this one to block" in told
+    QTest.keyClick(widget.keywords.text, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not widget.keywords.isVisible(), timeout=10_000)
+    picture = widget.preview.findChild(QWidget, "picture")
+    QTest.mouseClick(picture, Qt.MouseButton.LeftButton, pos=picture.card_rect().center())
+    assert widget.keywords.isVisible()
