@@ -31,19 +31,23 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     """By language: what is spelled alike before a text is compared with the publisher's own."""
 
 
-def load_language(game: str, package: str) -> Language:
+def load_language(game: str, package: str, *related: str) -> Language:
     """The shared core and the game's own `grammar*.txt`, `lexicon.txt` and `saying*.txt`.
 
-    They are found in `package`. Raises `GrammarError`, `LexiconError` or `BookError` naming file
-    and line.
+    They are found in `package`; the grammars of `related` packages, whose games word their cards
+    alike, stand between the core and its own. Raises `GrammarError`, `LexiconError` or `BookError`
+    naming file and line.
     """
     core = "dbscg_gui.compiler"
     return Language(
         game=game,
-        grammar=read_grammar(_text(core, "core_grammar.txt"), *_grammars(package)),
+        grammar=read_grammar(
+            _text(core, "core_grammar.txt"),
+            *(grammar for each in (*related, package) for grammar in _grammars(each)),
+        ),
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
         books={tongue: load_book(tongue, package) for tongue in TONGUES},
-        version=language_version(package),
+        version=language_version(package, *related),
     )
 
 

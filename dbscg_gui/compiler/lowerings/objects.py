@@ -224,6 +224,14 @@ def choose_of(pick: Pick, **more: Any) -> Choose:
     """The choosing of some cards [masters 5-2]."""
     if not isinstance(pick, Pick):
         raise Reject  # "all of them" of what was only counted
+    if pick.chooser != "you" or pick.at_least:
+        raise Reject  # no choosing of its own says that
+    if pick.total_of:
+        more = {
+            "total_cost": pick.total,
+            "total_of": "power" if pick.total_of == "power" else "",
+            **more,
+        }
     return Choose(
         cards=pick.cards,
         count=pick.count,

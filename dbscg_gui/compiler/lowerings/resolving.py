@@ -108,10 +108,18 @@ def _sentence_instead(c: Steps, k: Condition, r: Steps) -> Steps:
     if count > len(c) or any(type(a) is not type(b) for a, b in zip(c[-count:], r, strict=True)):
         raise Reject
     kept, replaced = c[:-count], c[-count:]
+    r = tuple(_as_long(new, old) for new, old in zip(r, replaced, strict=True))
     join = replaced[0].join if kept else ""
     first = msgspec.structs.replace(replaced[0], join="")
     step = If(condition=k, then=r, otherwise=(first, *replaced[1:]), word="instead", join=join)
     return (*kept, step)
+
+
+def _as_long(new: Any, old: Any) -> Any:
+    """An action that says no duration of its own has that of what it is done instead of."""
+    if getattr(new, "duration", "turn") == "" and getattr(old, "duration", ""):
+        return msgspec.structs.replace(new, duration=old.duration)
+    return new
 
 
 # -- control for a time --------------------------------------------------------------------

@@ -15,7 +15,6 @@ from dbscg_gui.compiler.pieces import Description, How, Place, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
-    ChangePower,
     Choose,
     ChooseOption,
     If,
@@ -127,16 +126,6 @@ def used_this_turn(d: Description) -> Condition:
     if d.place is not None or d.noun not in ("extra", "field"):
         raise Reject
     return Happened(event="extra_activated", filter=d.filter)
-
-
-def more_instead(s: Steps, k: Condition, p: str) -> Steps:
-    """ "... it gets +10000 power. If ..., it gets +15000 power instead"."""
-    *before, last = s
-    if not isinstance(last, ChangePower):
-        raise Reject
-    changed = msgspec.structs.replace(last, amount=int(p), join="")
-    plain = msgspec.structs.replace(last, join="")
-    return (*before, If(condition=k, then=(changed,), otherwise=(plain,), join=last.join))
 
 
 # -- areas and orders ----------------------------------------------------------------------
