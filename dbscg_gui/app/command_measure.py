@@ -18,7 +18,7 @@ from dbscg_gui.adapters.ai_process import AiProcess
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.display import display_text, has_display
 from dbscg_gui.adapters.outcome_file import OutcomeFile
-from dbscg_gui.adapters.processes import Processes
+from dbscg_gui.adapters.processes import Processes, program_command
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
 from dbscg_gui.services.arena import ArenaReport, ArenaSetup, run_arena
@@ -214,7 +214,7 @@ def start_seconds() -> float:
     env = dict(os.environ)
     if not has_display():
         env["QT_QPA_PLATFORM"] = "offscreen"
-    command = [sys.executable, "-m", "dbscg_gui", "play", "--measure-start"]
+    command = program_command("play", "--measure-start")
     best = 0.0
     # The second start is warm: files are in memory, as they are for a player who plays daily.
     for _ in range(2):
@@ -270,15 +270,11 @@ def _package(name: str) -> tuple[str, bool]:
 
 def _qt() -> tuple[str, bool]:
     """Whether Qt starts here, asked in a child: a missing library ends the process."""
-    script = (
-        "from PySide6.QtWidgets import QApplication; from PySide6.QtCore import qVersion;"
-        "a = QApplication([]); print(qVersion(), a.platformName())"
-    )
     env = dict(os.environ)
     if not has_display():
         env["QT_QPA_PLATFORM"] = "offscreen"
     done = subprocess.run(
-        [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False
+        program_command("--qt"), env=env, capture_output=True, text=True, check=False
     )
     if done.returncode == 0:
         return done.stdout.strip(), True

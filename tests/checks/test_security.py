@@ -118,6 +118,21 @@ def test_pages_are_written_in_one_way(source):
     assert found == {"gui/qt/paper.py"}
 
 
+def test_the_program_starts_itself_as_a_bundle_can(source):
+    """A bundle has no Python that takes `-c` or `-m`; only checks of a checkout may want one."""
+    found = {
+        file
+        for file, node in source
+        if isinstance(node, ast.Attribute)
+        and node.attr == "executable"
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "sys"
+    }
+
+    told = "app/command_measure.py"  # the doctor names it
+    assert found == {"adapters/processes.py", "adapters/rule_files.py", told}
+
+
 def is_opening(node: ast.Call) -> bool:
     if isinstance(node.func, ast.Name):
         return node.func.id in ("open", "ZipFile")
