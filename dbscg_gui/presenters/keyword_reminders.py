@@ -22,6 +22,7 @@ _HEADING = re.compile(r"^(?:Heading|Titre)\s?:\s*\[?(?P<name>[^\[\]]+?)\]?$")
 _NAMED = re.compile(r"^\[?(?P<name>[^:,\[\]«»\"]{2,40}?)\]?\s?:\s(?P<text>.+)$")
 KINDS = frozenset({"keyword", "kw"})
 """Kinds of rules that say what a keyword does."""
+_BRACKETED = frozenset({PieceKind.KEYWORD, PieceKind.TIMING})
 _MOST = 3
 """Lines of a reminder: more is for the rulebook."""
 _PARTS = re.compile(r",\s*|/|\s\(")
@@ -66,15 +67,21 @@ def _keyword(name: str) -> str:
 
 def reminder_lines(face: CardFaceSpec, known: Reminders) -> tuple[str, ...]:
     """Return one line for each keyword of a face that there is something to say of."""
-    return tuple(f"[{name}] {' · '.join(said)}" for name, said in told_keywords(face, known))
+    told = told_keywords(face, known, kinds=frozenset({PieceKind.KEYWORD}))
+    return tuple(f"[{name}] {' · '.join(said)}" for name, said in told)
 
 
-def told_keywords(face: CardFaceSpec, known: Reminders) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the keywords of a face that there is something to say of, each once, with it."""
+def told_keywords(
+    face: CardFaceSpec, known: Reminders, *, kinds: frozenset[PieceKind] = _BRACKETED
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the keywords of a face that there is something to say of, each once, with it.
+
+    `kinds` leaves out those that only say when a skill works.
+    """
     found: dict[str, tuple[str, ...]] = {}
     for line in face.lines:
         for kind, text in line:
-            said = _said(text, known) if kind is PieceKind.KEYWORD else ()
+            said = _said(text, known) if kind in kinds else ()
             if said:
                 found.setdefault(text, said)
     return tuple(found.items())

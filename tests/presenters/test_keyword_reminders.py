@@ -3,7 +3,7 @@
 import pytest
 
 from dbscg_gui.app.rule_words import keyword_words
-from dbscg_gui.presenters.keyword_reminders import reminder_lines, reminders
+from dbscg_gui.presenters.keyword_reminders import reminder_lines, reminders, told_keywords
 from tests.masters.cards import Side, battle
 from tests.masters.table import position
 from tests.presenters.seat_tables import board_of, card_named
@@ -60,3 +60,16 @@ def test_a_card_tells_its_keywords_and_each_once():
 )
 def test_every_game_has_reminders_in_both_languages(game, language, keyword):
     assert keyword_words(game, language)[keyword]
+
+
+def test_what_says_when_a_skill_works_is_told_when_asked_for_and_not_by_pointing():
+    text = "[Blocker]\n[Counter: Attack] Negate the attack."
+    card = battle("Wall", text=text)
+    face = card_named(board_of(position(you=Side(battle=[card]))), "Wall").face
+    known = {"blocker": ("Rest it to block",), "counter": ("It answers",)}
+
+    assert told_keywords(face, known) == (
+        ("Blocker", ("Rest it to block",)),
+        ("Counter: Attack", ("It answers",)),
+    )
+    assert reminder_lines(face, known) == ("[Blocker] Rest it to block",)
