@@ -15,7 +15,7 @@ from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
-from dbscg_gui.engine.prohibitions import hindrance
+from dbscg_gui.engine.prohibitions import hindrance, keeps_mode
 from dbscg_gui.engine.queries import card_cost, layers, meaning
 from dbscg_gui.engine.queries.amounts import values_of
 from dbscg_gui.engine.replacements import matching
@@ -102,7 +102,7 @@ def _can_do(
 def _can_choose(game: Game, node: act.Choose, env: meaning.Env, later: tuple[Any, ...]) -> bool:
     if node.up_to or node.is_all:
         return True
-    found = fit_for(game, later, node.slot, _selectable(game, node.cards, env), env)
+    found = fit_for(game, later, node.slot, _choosable(game, node, node.cards, env), env)
     if node.total_least:
         return sum(values_of(game, found, node.total_of)) >= (node.total_cost or 0)
     if node.exact_cost is not None:
@@ -181,9 +181,10 @@ def _wanted(
     """What a cost wants of one of several sets."""
     if not isinstance(part, t.Pick):
         return usable(game, node, meaning.cards_of(game, part, env), env), 1
-    found = usable(game, node, _selectable(game, part.cards, env), env)
     if isinstance(node, act.Choose):
-        found = fit_for(game, later, node.slot, found, env)
+        found = fit_for(game, later, node.slot, _choosable(game, node, part.cards, env), env)
+    else:
+        found = usable(game, node, _selectable(game, part.cards, env), env)
     if part.up_to or part.is_all:
         return found, 0
     return found, _least_of(game, part, env)
@@ -243,8 +244,17 @@ def _discardable(game: Game, node: act.Discard, seat: int, env: meaning.Env) -> 
 
 def _selectable(game: Game, cards: Any, env: meaning.Env) -> tuple[int, ...]:
     """Candidates of a cost; the card being used never pays for itself from the hand."""
-    found = meaning.cards_of(game, cards, env)
+    found = _affected(game, meaning.cards_of(game, cards, env), env)
     return without_used(game, cards, found, env.ctx, env.source)
+
+
+def _choosable(game: Game, node: act.Choose, cards: Any, env: meaning.Env) -> tuple[int, ...]:
+    """Candidates of what a cost chooses: none that an effect keeps from it [masters 22-16-2]."""
+    found = _selectable(game, cards, env)
+    if node.ignore_barrier:
+        return found
+    seat = env.seat if node.chooser == "you" else 1 - env.seat
+    return _allowed(game, found, env._replace(seat=seat), "be-chosen")
 
 
 def without_used(
@@ -263,32 +273,58 @@ def _parts(cards: Any) -> tuple[Any, ...]:
     return tuple(bare(part) for part in inner.parts) if isinstance(inner, t.Either) else (inner,)
 
 
-def _is_unaffected(game: Game, card_id: int, env: meaning.Env) -> bool:
-    """Whether the skill of `env` can't do anything to a card [masters 20-4-1]."""
-    return layers.is_restricted(game, card_id, "be-affected", env.seat, env.source)
+def _affected(game: Game, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
+    """Without cards to which the skill of `env` can't do anything [masters 20-4-1]."""
+    return _allowed(game, found, env, "be-affected") if game.lib.unaffected else found
+
+
+def _allowed(game: Game, found: tuple[int, ...], env: meaning.Env, what: str) -> tuple[int, ...]:
+    """Those to which no effect forbids it, where the skill of `env` would do it [masters 0-2-5]."""
+    return tuple(i for i in found if not layers.is_restricted(game, i, what, env.seat, env.source))
+
+
+def _stays(game: Game, card: Card, env: meaning.Env, active: bool) -> bool:
+    """Whether an effect keeps the skill of `env` from switching the card's mode."""
+    skill = _skill(game, env)
+    return keeps_mode(game, card, active=active, by_seat=env.seat, source=env.source, skill=skill)
+
+
+def _skill(game: Game, env: meaning.Env) -> act.Skill | None:
+    """The skill of `env`, once it is under way."""
+    is_known = env.ctx is not None and env.ctx.skill >= 0
+    return game.lib.skills[env.ctx.skill] if is_known and env.ctx is not None else None
 
 
 _OTHER_FACE = {"hidden": "revealed", "revealed": "hidden"}
 
 
+def in_other_mode(game: Game, node: act.Switch, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards that are not in the mode yet to which they are to be switched [masters 0-2-4-1]."""
+    cards = game.state.cards
+    if node.mode in _OTHER_FACE:
+        # [masters 4.00 5-8-2-2] a card that is in the mode already is not switched.
+        return tuple(i for i in found if meaning.faces(cards[i], _OTHER_FACE[node.mode]))
+    return tuple(i for i in found if cards[i].active != (node.mode == "active"))
+
+
 def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
     """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
     cards = game.state.cards
+    found = _affected(game, found, env)
     if isinstance(node, act.Switch):
-        if node.mode in ("hidden", "revealed"):
-            # [masters 4.00 5-8-2-2] a card that is in the mode already is not switched.
-            return tuple(i for i in found if meaning.faces(cards[i], _OTHER_FACE[node.mode]))
-        want = node.mode == "active"
-        return tuple(i for i in found if cards[i].active != want)
+        found = in_other_mode(game, node, found)
+        if node.mode in _OTHER_FACE:
+            return found
+        return tuple(i for i in found if not _stays(game, cards[i], env, node.mode == "active"))
     if isinstance(node, act.Flip) and node.face:
         return tuple(i for i in found if cards[i].face_up != (node.face == "up"))
-    if isinstance(node, act.ChangePower):
-        # [masters 20-4-1] what is unaffected by a skill gets no power of it.
-        return tuple(i for i in found if not _is_unaffected(game, i, env))
     if isinstance(node, act.AddMarkers):
         # [masters 5-8-3] no more markers come off than there are.
         wanted = meaning.amount(game, node.count, env)
+        found = _allowed(game, found, env, "lose-markers") if wanted < 0 else found
         return tuple(i for i in found if cards[i].markers + wanted >= 0)
+    if isinstance(node, act.ChangePower) and meaning.amount(game, node.amount, env) < 0:
+        return _allowed(game, found, env, "power-down")
     if isinstance(node, act.PlaceUnder) and not isinstance(bare(node.under), t.Slot):
         # [masters 5-8-2-2] nothing is placed under itself.
         tops = hosts(game, node, env)

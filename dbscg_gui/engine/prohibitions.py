@@ -1,4 +1,4 @@
-"""What keeps a card from moving: effects that forbid it, and areas nothing leaves or enters.
+"""What keeps a card where it is, or as it is: effects that forbid it, and areas nothing leaves.
 
 Whether something else happens in the movement's place is asked in `replacements`.
 """
@@ -61,7 +61,8 @@ def _kept_in_battle(game: Game, card: Card, request: MoveRequest) -> tuple[str, 
     """What keeps a card in the Battle Area."""
     if card.zone != BATTLE or request.zone == BATTLE or request.by == "rule":
         return None
-    if request.by == "skill" and layers.is_restricted(
+    # [masters 23-3-1] what a skill's cost does is done by that skill, too.
+    if request.by in ("skill", "cost") and layers.is_restricted(
         game, card.id, "be-removed", request.by_seat, request.source
     ):
         return ("be-removed",)
@@ -115,3 +116,31 @@ def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:
     """
     is_own = request.by in ("skill", "cost") and request.by_seat == card.seat
     return is_own and bool(card.under) and "z" in game.definition(card).kinds
+
+
+def keeps_mode(
+    game: Game,
+    card: Card,
+    *,
+    active: bool,
+    by_seat: int = -1,
+    source: int = 0,
+    skill: act.Skill | None = None,
+) -> bool:
+    """Whether an effect forbids to switch the card to Active or to Rest Mode [masters 0-2-5].
+
+    `by_seat` is the master of the skill that would do it, -1 when no skill does.
+    """
+    if not active:
+        return layers.is_restricted(game, card.id, "switch-rest", by_seat, source)
+    if layers.is_restricted(game, card.id, "switch-active", by_seat, source, skill=skill):
+        return True
+    if by_seat >= 0:
+        what = "switch-active-by-skill"
+        if layers.is_restricted(game, card.id, what, by_seat, source):
+            return True
+        if permissions.is_player_restricted(game, by_seat, what, card, skill, doer=source):
+            return True
+    # [masters 22-40-2] [masters 4.00 22-40-2] in its master's Charge Phase by skills neither.
+    in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
+    return in_charge and layers.is_restricted(game, card.id, "switch-active-in-charge")

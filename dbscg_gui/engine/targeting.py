@@ -12,7 +12,7 @@ from dbscg_gui.engine import moves
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.extra_materials import widened
-from dbscg_gui.engine.feasibility import fit_for, usable, without_used
+from dbscg_gui.engine.feasibility import fit_for, in_other_mode, usable, without_used
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
@@ -207,9 +207,11 @@ def _where_possible(
 ) -> tuple[int, ...]:
     """Cards on which the action can do something [masters 5-2-5] [classic 8-5-3-3]."""
     cards = game.state.cards
+    if frame_is_cost(game) and not isinstance(node, act.Play):
+        return usable(game, node, found, env)
     if isinstance(node, act.Switch):
-        works = tuple(i for i in found if cards[i].active != (node.mode == "active"))
-        if not game.rules.chooses_in_vain or frame_is_cost(game):
+        works = in_other_mode(game, node, found)
+        if not game.rules.chooses_in_vain:
             return works
         # The official answers let a rested Character be chosen to be rested, but no DON!! card.
         others = (i for i in found if i not in works)
@@ -226,8 +228,6 @@ def _where_possible(
             and may_play(game, env.seat, cards[i], env.source, env.ctx.skill if env.ctx else -1)
             and (not zones or cards[i].zone in zones)
         )
-    if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
-        return usable(game, node, found, env)
     return found
 
 

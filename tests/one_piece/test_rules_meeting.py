@@ -453,3 +453,45 @@ def test_of_cards_looked_at_one_is_taken_and_the_rest_lie_at_the_bottom() -> Non
     assert t.you.hand == ["Mate"]
     assert t.you.deck[0] == "D"
     assert sorted(t.you.deck[-2:]) == ["B", "C"]
+
+
+# -- what an effect forbids, a cost cannot be ------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-3-1-3", "one_piece 1-3-3")
+@pytest.mark.parametrize(
+    ("cost", "prohibition"),
+    [
+        ("You may rest this Character", "cannot be rested"),
+        ("You may rest 1 of your Characters", "cannot be rested"),
+        (
+            ("You may return 1 of your Characters to the owner's hand"),
+            "cannot be removed from the field by effects",
+        ),
+    ],
+)
+def test_what_an_effect_forbids_pays_no_cost(cost, prohibition) -> None:
+    page = character(
+        "Page", text=f"This Character {prohibition}.\n[Activate: Main] {cost}: Draw 1 card."
+    )
+    free = character("Page", text=f"[Activate: Main] {cost}: Draw 1 card.")
+    bound = position(you=Side(characters=[page]))
+    able = position(you=Side(characters=[free]))
+
+    assert "activate Page" not in bound.options()
+    assert "activate Page" in able.options()
+
+
+@pytest.mark.rule("one_piece 10-2-10-1", "one_piece 8-3-1-6")
+def test_the_player_who_has_them_chooses_which_don_returns() -> None:
+    text = "Your opponent returns 1 DON!! card from their field to their DON!! deck."
+    t = position(
+        you=Side(leader=boss(text), don=3), opponent=Side(don=2, characters=[given("Page", 1)])
+    )
+
+    t.activate("Boss")
+    t.expect("opponent", "choose-cards")
+    drive(t)
+
+    assert len(t.opponent.don_deck) == 8
+    assert len(t.you.don_deck) == 7

@@ -21,6 +21,7 @@ from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.markers import change_markers
+from dbscg_gui.engine.prohibitions import keeps_mode
 from dbscg_gui.engine.queries import layers, meaning, permissions
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -73,9 +74,8 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
     if card is None or card.active == active:
         return False
     by_seat, source = (ctx.seat, ctx.source) if ctx else (-1, 0)
-    if active and _stays_at_rest(game, card, ctx):
-        return False
-    if not active and layers.is_restricted(game, card_id, "switch-rest", by_seat, source):
+    skill = game.lib.skills[ctx.skill] if ctx and ctx.skill >= 0 else None
+    if keeps_mode(game, card, active=active, by_seat=by_seat, source=source, skill=skill):
         return False
     game.set_card(changed(card, active=active))
     game.emit(
@@ -93,24 +93,6 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
         )
     )
     return True
-
-
-def _stays_at_rest(game: Game, card: Card, ctx: Ctx | None) -> bool:
-    """Whether an effect keeps the card from being switched to Active Mode, by this skill."""
-    by_seat = ctx.seat if ctx else -1
-    skill = game.lib.skills[ctx.skill] if ctx and ctx.skill >= 0 else None
-    source = ctx.source if ctx else 0
-    if layers.is_restricted(game, card.id, "switch-active", by_seat, source, skill=skill):
-        return True
-    if ctx is not None:
-        what = "switch-active-by-skill"
-        if layers.is_restricted(game, card.id, what, by_seat, source):
-            return True
-        if permissions.is_player_restricted(game, by_seat, what, card, skill, doer=source):
-            return True
-    # [masters 22-40-2] [masters 4.00 22-40-2] in its master's Charge Phase by skills neither.
-    in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
-    return in_charge and layers.is_restricted(game, card.id, "switch-active-in-charge")
 
 
 @handles(act.Flip)
