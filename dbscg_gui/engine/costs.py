@@ -12,7 +12,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.color_payment import color_sets
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_payment import UNPAID, can_pay_energy, payers, push_energy
-from dbscg_gui.engine.feasibility import can_do_all
+from dbscg_gui.engine.feasibility import can_do_all, energy_rested
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
@@ -37,6 +37,10 @@ def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int
             total += len(item.specified) + item.generic
         elif not _can_pay_item(game, item, env, spent):
             return False
+    if total - spent and any(isinstance(item, act.PayBy) for item in cost):
+        # [masters 5-8-2] energy that another part of the cost rests pays for nothing besides.
+        parts = (item.actions for item in cost if isinstance(item, act.PayBy))
+        total += sum(energy_rested(game, actions, env) for actions in parts)
     if total - spent == 0:
         return True
     return can_pay_energy(game, env.seat, specified, total)

@@ -15,6 +15,7 @@ from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
+from dbscg_gui.engine.joint_costs import Demand, can_share, destinations, with_card
 from dbscg_gui.engine.prohibitions import hindrance, keeps_mode
 from dbscg_gui.engine.queries import card_cost, layers, meaning
 from dbscg_gui.engine.queries.amounts import values_of
@@ -24,6 +25,7 @@ from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
     DROP,
+    ENERGY,
     HAND,
     OUTSIDE,
     STAGE,
@@ -42,15 +44,127 @@ def can_do_all(
 
     `actor` is the seat that does them, when it is not the master of the skill.
     """
-    who = env.seat if actor is None else actor
+    demands = _demands(game, actions, env, env.seat if actor is None else actor)
+    return demands is not None and can_share(demands)
+
+
+def _demands(
+    game: Game, actions: tuple[Any, ...], env: meaning.Env, actor: int
+) -> list[Demand] | None:
+    """What the actions want of sets of cards; None if another of them cannot be carried out."""
+    found: list[Demand] = []
     chosen: dict[str, Any] = {}
     for index, node in enumerate(actions):
         later = actions[index + 1 :]
-        if not _can_do(game, _spelled_out(node, chosen), env, who, later):
-            return False
+        told = _spelled_out(node, chosen)
+        parts = _parts_of(game, told, env, actor, later, index)
+        if parts is None and not _can_do(game, told, env, actor, later):
+            return None
+        if parts and _is_out_of_reach(game, told, env):
+            return None
+        for cards, part in parts or ():
+            ready = min(part.wanted, _arriving(game, found, cards, env))
+            found.append(part._replace(wanted=part.wanted - ready))
         if isinstance(node, act.Choose):
             chosen[node.slot] = node.cards
-    return True
+    return found
+
+
+def _parts_of(
+    game: Game, node: Any, env: meaning.Env, actor: int, later: tuple[Any, ...], group: int
+) -> list[tuple[Any, Demand]] | None:
+    """The sets an action takes a number of cards from, each as told; None if it takes none so."""
+    acts: tuple[Any, ...] = (node,)
+    if isinstance(node, act.Choose):
+        acts = tuple(n for n in later if _slot_of(n) == node.slot)
+    picks = picks_of(getattr(node, "cards", None))
+    cards = bare(getattr(node, "cards", None))
+    if isinstance(node, act.Discard):
+        if node.up_to or actor not in meaning.player_seats(env.seat, node.who):
+            return None
+        hand = tuple(_discardable(game, node, actor, env))
+        wanted = meaning.amount(game, node.count, env)
+        return [(t.InZones(zones=("hand",), filter=node.filter), Demand(hand, wanted, acts, group))]
+    if picks:
+        sets = [(part, _wanted(game, node, part, env, later)) for part in picks]
+    elif isinstance(node, act.Choose):
+        if node.up_to or node.is_all or node.total_least or node.exact_cost is not None:
+            return None
+        wanted = node.least or meaning.amount(game, node.count, env)
+        found = fit_for(game, later, node.slot, _choosable(game, node, cards, env), env)
+        sets = [(cards, (found, wanted))]
+    elif isinstance(cards, t.Pick) and not isinstance(node, act.ChooseSkill):
+        if cards.up_to or cards.is_all:
+            return None
+        sets = [(cards, _wanted(game, node, cards, env, later))]
+    elif isinstance(cards, t.This) and isinstance(node, act.Switch | act.Move | act.Ko):
+        sets = [(cards, (usable(game, node, meaning.cards_of(game, cards, env), env), 1))]
+    else:
+        return None
+    return [(part, Demand(found, wanted, acts, group)) for part, (found, wanted) in sets]
+
+
+def _slot_of(node: Any) -> str:
+    """The slot of the cards an action is about, if it is about chosen ones."""
+    cards = bare(getattr(node, "cards", None))
+    return cards.slot if isinstance(cards, t.Slot) else ""
+
+
+def _arriving(game: Game, before: list[Demand], cards: Any, env: meaning.Env) -> int:
+    """How many cards earlier parts bring where this one takes its own from."""
+    inner = bare(cards)
+    inner = bare(inner.cards) if isinstance(inner, t.Pick) else inner
+    if not isinstance(inner, t.InZones):
+        return 0
+    known = game.state.cards
+    return sum(
+        min(part.wanted, sum(meaning.fits(game, known[i], inner.filter, env) for i in part.found))
+        for part in before
+        if destinations(part) & frozenset(inner.zones)
+    )
+
+
+def leaving_rest(
+    game: Game,
+    node: Any,
+    found: tuple[int, ...],
+    wanted: int,
+    env: meaning.Env,
+    later: tuple[Any, ...],
+) -> tuple[int, ...]:
+    """Those of `found` with which the rest of a cost can still be paid; all where none does."""
+    if not later or not found:
+        return found
+    acts = tuple(n for n in later if _slot_of(n) == node.slot) if _chooses(node) else (node,)
+    here = Demand(found, max(1, wanted), acts, -1)
+    kept = tuple(i for i in found if _leaves_rest(game, with_card(here, i), env, later))
+    return kept or found
+
+
+def _chooses(node: Any) -> bool:
+    return isinstance(node, act.Choose)
+
+
+def _leaves_rest(
+    game: Game, parts: tuple[Demand, ...], env: meaning.Env, later: tuple[Any, ...]
+) -> bool:
+    """Whether what comes later in a cost can be paid beside these parts."""
+    found = list(parts)
+    for index, node in enumerate(later):
+        for cards, part in _parts_of(game, node, env, env.seat, later[index + 1 :], index) or ():
+            ready = min(part.wanted, _arriving(game, found, cards, env))
+            found.append(part._replace(wanted=part.wanted - ready))
+    return can_share(found)
+
+
+def energy_rested(game: Game, actions: tuple[Any, ...], env: meaning.Env) -> int:
+    """How many Active energy cards the actions switch to Rest Mode besides what is paid."""
+    total = 0
+    for part in _demands(game, actions, env, env.seat) or ():
+        is_rest = any(isinstance(n, act.Switch) and n.mode == "rest" for n in part.acts)
+        if is_rest and part.found and all(game.state.cards[i].zone == ENERGY for i in part.found):
+            total += part.wanted
+    return total
 
 
 def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:

@@ -12,7 +12,7 @@ from dbscg_gui.engine import moves
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.extra_materials import widened
-from dbscg_gui.engine.feasibility import fit_for, in_other_mode, usable, without_used
+from dbscg_gui.engine.feasibility import fit_for, in_other_mode, leaving_rest, usable, without_used
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
@@ -46,6 +46,8 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         found = (*found, *affected(game, ctx, more))
     count = meaning.amount(game, cards.count, env)
     least = min(count, cards.least or count)
+    if frame_is_cost(game) and not cards.up_to:
+        found = leaving_rest(game, node, found, least, env, later_in_cost(game))
     return select(
         game,
         frame,
@@ -131,8 +133,17 @@ def payable(
     """What may be chosen to pay with: cards to which the rest of the cost can be done."""
     if not frame_is_cost(game):
         return found
+    later = later_in_cost(game)
+    found = fit_for(game, later, node.slot, found, env)
+    if node.up_to or node.is_all:
+        return found
+    return leaving_rest(game, node, found, meaning.amount(game, node.count, env), env, later)
+
+
+def later_in_cost(game: Game) -> tuple[Any, ...]:
+    """What is still to be done of the cost being paid."""
     frame = game.state.frames[-1]
-    return fit_for(game, game.lib.blocks[frame.block][frame.target + 1 :], node.slot, found, env)
+    return tuple(game.lib.blocks[frame.block][frame.target + 1 :])
 
 
 def is_kept_from_choice(card_id: int, game: Game, source: int, seat: int) -> bool:

@@ -495,3 +495,15 @@ def test_the_player_who_has_them_chooses_which_don_returns() -> None:
 
     assert len(t.opponent.don_deck) == 8
     assert len(t.you.don_deck) == 7
+
+
+@pytest.mark.rule("one_piece 8-3-1-3")
+@pytest.mark.parametrize(("hand", "offered"), [(["A"], False), (["A", "B"], True)])
+def test_parts_of_a_cost_take_different_cards(hand, offered) -> None:
+    cost = (
+        "You may trash 1 card from your hand and place 1 card from your hand at the bottom of your"
+        " deck"
+    )
+    t = position(you=Side(leader=boss(f"{cost}: Draw 2 cards."), hand=hand))
+
+    assert ("activate Boss" in t.options()) is offered

@@ -12,7 +12,7 @@ from dbscg_gui.engine import continuous, moves, together, transfers
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import is_z_extra, remove_z_extras
-from dbscg_gui.engine.feasibility import can_be_koed, set_aside
+from dbscg_gui.engine.feasibility import can_be_koed, leaving_rest, set_aside
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
 from dbscg_gui.engine.moves import move
@@ -31,7 +31,7 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
-from dbscg_gui.engine.targeting import LOOKED_LIFE, select, targets
+from dbscg_gui.engine.targeting import LOOKED_LIFE, later_in_cost, select, targets
 
 _Going = act.Ko | act.RemoveFromGame | act.Combo
 _RequestsOf = Callable[[Game, Ctx, tuple[int, ...]], list[MoveRequest]]
@@ -401,6 +401,8 @@ def _select_discards(
     if node.at_random:
         return game.shuffle(hand)[:count]
     least = 0 if node.up_to else count
+    if frame.kind == "cost" and least and seat == ctx.seat:
+        hand = leaving_rest(game, node, hand, least, env, later_in_cost(game))
     return select(game, frame, ctx, seat=seat, found=hand, count=count, minimum=least)
 
 

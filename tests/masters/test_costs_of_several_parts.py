@@ -1,0 +1,156 @@
+"""[masters 5-8-2] A cost of several parts is paid whole: no card serves two parts it can't"
+" serve."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import Side, battle, leader
+from tests.masters.table import Table, position
+
+pytestmark = pytest.mark.rule("masters 5-8-2", "masters 5-8-3")
+
+DISCARD = "Choose 1 card in your hand and discard it"
+BOTTOM = "choose 1 card in your hand and place it at the bottom of your deck"
+REST = "choose 1 of your Battle Cards and switch it to Rest Mode"
+KO = "choose 1 of your Battle Cards and KO it"
+BOTH = battle("Both", colors="red/blue")
+TWIN = battle("Twin", colors="red/blue")
+RED_AND_BLUE = "Choose 1 red card and 1 blue card in your hand and discard them"
+
+
+def captain(cost: str):
+    return leader("Captain", text=f"[Activate Main] {cost[0].upper()}{cost[1:]} : Draw 2 cards.")
+
+
+def pal(cost: str):
+    return battle("Pal", text=f"[Activate Main] {cost} : Draw 2 cards.")
+
+
+def paid(t: Table) -> None:
+    """Take the first of what is offered until the Main Phase goes on."""
+    while t.mode != "main":
+        t.answer(*range(max(1, t.decision.minimum)))
+
+
+COSTS = {
+    "two cards of the hand": (f"{DISCARD}, then {BOTTOM}", {"hand": ["A"]}, {"hand": ["A", "B"]}),
+    "a KO before a rest": (f"{KO}, then {REST}", {"battle": ["A"]}, {"battle": ["A", "B"]}),
+    "two rests": (f"{REST}, then {REST}", {"battle": ["A"]}, {"battle": ["A", "B"]}),
+    "a card of each color": (RED_AND_BLUE, {"hand": [BOTH]}, {"hand": [BOTH, TWIN]}),
+    "energy paid and energy rested": (
+        "[one], choose 1 of your energy and switch it to Rest Mode",
+        {"energy": "R"},
+        {"energy": "RR"},
+    ),
+    "from the Drop twice": (
+        "Choose 1 card in your Drop and send it to its owner's Warp, then choose 1 card in your"
+        " Drop and place it at the bottom of your deck",
+        {"drop": ["A"]},
+        {"drop": ["A", "B"]},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COSTS)
+def test_parts_that_want_the_same_card_need_two(name: str) -> None:
+    cost, short, enough = COSTS[name]
+    leader_ = (
+        captain(cost)
+        if cost[0] != "["
+        else leader("Captain", text=f"[Activate Main]{cost} : Draw 2 cards.")
+    )
+    bound = position(you=Side(leader=leader_, **short))
+    able = position(you=Side(leader=leader_, **enough))
+
+    assert "activate Captain" not in bound.options()
+    able.activate("Captain")
+    paid(able)
+
+    assert able.you.hand == ["Deck card", "Deck card"]
+
+
+@pytest.mark.parametrize(
+    ("cost", "side"),
+    [
+        (f"{REST}, then {KO}", {"battle": ["A"]}),
+        (
+            "[one], choose 1 of your energy and place it in its owner's Drop",
+            {"energy": "R"},
+        ),
+        (
+            (
+                "Choose 1 card in your life and add it to your hand, then discard 1 card from your"
+                " hand"
+            ),
+            {"life": 2},
+        ),
+        (
+            f"{DISCARD}, then choose 1 card in your Drop and send it to its owner's Warp",
+            {"hand": ["A"]},
+        ),
+    ],
+)
+def test_one_card_may_serve_one_part_after_the_other(cost: str, side: dict[str, object]) -> None:
+    text = f"[Activate Main]{' ' if cost[0] != '[' else ''}{cost[0].upper()}{cost[1:]}"
+    t = position(you=Side(leader=leader("Captain", text=f"{text} : Draw 2 cards."), **side))
+
+    t.activate("Captain")
+    paid(t)
+
+    assert t.you.hand == ["Deck card", "Deck card"]
+
+
+@pytest.mark.parametrize("action", ["switch it to Rest Mode", "place it in its owner's Drop"])
+def test_a_card_that_pays_itself_is_not_another_one(action: str) -> None:
+    own = {
+        "switch": "Switch this card to Rest Mode",
+        "place": "Place this card in its owner's Drop",
+    }
+    cost = f"{own[action.split()[0]]} and choose 1 of your Battle Cards and {action}"
+    alone = position(you=Side(battle=[pal(cost)]))
+    both = position(you=Side(battle=[pal(cost), "Other"]))
+
+    assert "activate Pal" not in alone.options()
+    both.activate("Pal")
+    paid(both)
+
+    assert both.you.hand == ["Deck card", "Deck card"]
+
+
+@pytest.mark.parametrize("second", ["discard it", "place it at the bottom of your deck"])
+def test_the_first_part_leaves_the_second_its_only_card(second: str) -> None:
+    cost = (
+        f"Choose 1 red card in your hand and discard it, then choose 1 blue card in your"
+        f" hand and {second}"
+    )
+    hand = [BOTH, battle("Red", colors="red"), battle("Rose", colors="red")]
+    t = position(you=Side(leader=captain(cost), hand=hand))
+
+    t.activate("Captain")
+    t.expect("you", "choose-cards", {"Red", "Rose"})
+    t.choose("Red")
+    paid(t)
+
+    assert sorted(t.you.hand) == ["Deck card", "Deck card", "Rose"]
+
+
+def test_with_two_of_them_the_first_part_may_take_either() -> None:
+    blue = BOTTOM.replace("1 card", "1 blue card")
+    cost = f"Choose 1 red card in your hand and discard it, then {blue}"
+    t = position(you=Side(leader=captain(cost), hand=[BOTH, TWIN]))
+
+    t.activate("Captain")
+
+    t.expect("you", "choose-cards", {"Both", "Twin"})
+
+
+@pytest.mark.rule("masters 20-16-1")
+def test_what_one_may_do_is_asked_only_if_all_of_it_can_be_done() -> None:
+    text = f"[Activate Main] You may {DISCARD.lower()}, then {BOTTOM}. If you do, draw 2 cards."
+    t = position(you=Side(leader=leader("Captain", text=text), hand=["A"]))
+
+    t.activate("Captain")
+
+    t.expect("you", "main")
+    assert t.you.hand == ["A"]
