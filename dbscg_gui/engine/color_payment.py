@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import feasibility
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_payment import UNPAID
 from dbscg_gui.engine.events import Event
@@ -12,6 +14,9 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, meaning
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, Frame, MoveRequest, changed
+
+_DISCARD = act.Move(cards=t.InZones(zones=("hand",)), to="drop", verb="discard")
+_REST = act.Switch(cards=t.InZones(zones=("battle",)), mode="rest")
 
 
 def color_sets(game: Game, item: act.PayColors, env: meaning.Env) -> list[tuple[int, ...]]:
@@ -23,13 +28,14 @@ def color_sets(game: Game, item: act.PayColors, env: meaning.Env) -> list[tuple[
     """
     cards = game.state.cards
     zone = HAND if item.zone == "hand" else BATTLE
-    usable = [
+    usable = tuple(
         i
         for i in game.zone(env.seat, zone)
-        if i != env.source
-        and (zone == HAND or "battle" in game.definition(cards[i]).kinds)
-        and (zone == HAND or cards[i].active or item.is_only_chosen)
-    ]
+        if i != env.source and (zone == HAND or "battle" in game.definition(cards[i]).kinds)
+    )
+    if not item.is_only_chosen:
+        # [masters 5-8-3] [masters 4.00 5-8-2-2] those that can be discarded, or be rested.
+        usable = feasibility.usable(game, _DISCARD if zone == HAND else _REST, usable, env)
     colors = {
         i: game.side(cards[i]).colors if zone == HAND else card_info.colors(game, cards[i])
         for i in usable

@@ -90,3 +90,62 @@ def test_markers_that_cannot_be_removed_pay_nothing() -> None:
     t = position(you=Side(leader=captain), opponent=Side(unison=marked(ship, 3)))
 
     assert "activate Captain" not in t.options()
+
+
+# -- costs of keyword skills -----------------------------------------------------------------
+
+OWN_SKILLS = "[Permanent] This card isn't affected by the skills of your cards."
+NO_REST = "[Permanent] This card can't be switched to Rest Mode by the skills of your cards."
+
+
+@pytest.mark.rule("masters 22-32-3", "masters 20-4-1")
+@pytest.mark.parametrize("text", [OWN_SKILLS, NO_REST])
+def test_an_ally_that_cannot_be_rested_pays_for_no_alliance(text: str) -> None:
+    bold = battle("Bold", text="[Alliance Red/Blue] : Draw 2 cards.")
+    allies = [battle("Red", colors="red", text=text), battle("Blue", colors="blue")]
+    free = [battle("Rose", colors="red"), battle("Blue", colors="blue")]
+    bound, able = (position(you=Side(battle=[bold, *cards])) for cards in (allies, free))
+
+    for t in (bound, able):
+        t.attack("Bold", "Rival")
+    assert bound.mode == "main"
+    able.expect("you", "pay-cost")
+    able.yes()
+    drive(able)
+
+    assert len(able.you.hand) == 2
+    assert bound.is_active("Red")
+    assert not able.is_active("Rose")
+
+
+@pytest.mark.rule("masters 22-30-3", "masters 4.00 5-8-2-2-1")
+@pytest.mark.manual("4.00")
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_cards_that_would_end_in_the_warp_pay_for_no_aegis(is_turned: bool) -> None:
+    away = (
+        "[Permanent] If a card in your hand would be placed in its owner's Drop by one of your"
+        " skills, it's sent to its owner's Warp instead."
+    )
+    shield = battle("Shield", text="[Aegis Blue/Yellow]")
+    gate = battle("Gate", text=away if is_turned else "")
+    hand = [battle("B", colors="blue"), battle("Y", colors="yellow")]
+    t = position(
+        you=Side(battle=["Bear"]),
+        opponent=Side(battle=[shield, gate], hand=hand, energy="rr"),
+    )
+
+    t.attack("Bear", "Rival")
+
+    assert (t.mode == "defense" and "activate Shield" in t.options()) is not is_turned
+
+
+@pytest.mark.rule("masters 22-13-5-2", "masters 20-4-1")
+@pytest.mark.parametrize("text", ["", OWN_SKILLS])
+def test_a_card_that_is_unaffected_lies_under_no_potara_card(text: str) -> None:
+    ada = battle("Ada", character=("Ada",), text=text)
+    bea = battle("Bea", character=("Bea",))
+    both = battle("Both", cost=9, text="[Union-Potara] : ＜Ada＞ and ＜Bea＞")
+
+    t = position(you=Side(battle=[ada, bea], hand=[both]))
+
+    assert ("activate Both" in t.options()) is (not text)

@@ -537,9 +537,16 @@ def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
         for i in _usable_battle_cards(game, card, skill, BATTLE)
         # [masters 22-5-2-1] [classic 10-5-3-1] none is named: any Battle Card will do.
         if (skill.filter is None or meaning.fits(game, cards[i], skill.filter, env))
-        and not layers.is_restricted(game, i, "be-affected", card.seat, card.id)
         and not layers.is_restricted(game, i, "be-evolved-on")
-        and not layers.is_restricted(game, i, "have-on-top", card.seat, card.id)
+        and _may_be_covered(game, i, card)
+    )
+
+
+def _may_be_covered(game: Game, base: int, card: Card) -> bool:
+    """Whether no effect keeps a card from being chosen to lie under this one [masters 20-4-1]."""
+    return not any(
+        layers.is_restricted(game, base, what, card.seat, card.id)
+        for what in ("be-affected", "have-on-top")
     )
 
 
@@ -566,7 +573,8 @@ def potara_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
         return ()
     env = meaning.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
-    here = _usable_battle_cards(game, card, skill, BATTLE)
+    found = _usable_battle_cards(game, card, skill, BATTLE)
+    here = [i for i in found if _may_be_covered(game, i, card)]
     return tuple(
         (a, b)
         for a in here
