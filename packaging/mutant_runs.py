@@ -2,15 +2,17 @@
 
 A run of the tests notes which of them reach which line. Then the tests are loaded once more; for
 each mutant the process forks, the copy takes the changed functions and runs the tests that reach
-the line, those that reach fewest lines first, until one fails. What lies outside of functions is
-tried in a process of its own. Works where processes fork (Linux).
+the line until one fails: first those of the rules cited there, then those that reach fewest lines.
+What lies outside of functions is tried in a process of its own. Works where processes fork (Linux).
 """
 
 from __future__ import annotations
 
+import ast
 import gc
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -28,7 +30,8 @@ _LEAST_SECONDS = 60
 _SLOWER = 12
 """A mutant that runs so many times as long as its tests do, and a minute more, hangs."""
 _MOST_TESTS = 600
-"""Of the tests that reach a line: those that reach fewest others."""
+"""Of the tests that reach a line: those of the rules it cites, then those that reach least."""
+_CITED = re.compile(r"\[([a-z_]+ (?:4\.00 )?[0-9-]+)\]")
 
 Row = dict[str, object]
 Own = Mapping[str, Sequence[str]]
@@ -58,13 +61,13 @@ class Reach:
                     self._width[number] += 1
 
     def tests_of(self, mutant: mt.Mutant) -> list[int]:
-        """The tests to try, the narrowest first; of a whole file for what is in no function."""
+        """The tests that reach it, the narrowest first; of a file for what is in no function."""
         of_file = self.lines.get(mutant.file, {})
         if mutant.function:
             found = set(of_file.get(str(mutant.line), ()))
         else:
             found = {number for reached in of_file.values() for number in reached}
-        return sorted(found, key=lambda number: self._width[number])[:_MOST_TESTS]
+        return sorted(found, key=lambda number: self._width[number])
 
 
 def note_reach(root: Path, target: Path, sources: list[str], tests: list[str]) -> None:
@@ -142,7 +145,12 @@ class Trying:
                 self.found(mutant, _in_a_process(self.root, mutant, self.own[mutant.file]))
                 continue
             numbers = self.reach.tests_of(mutant)
-            chosen = [items[n] for n in map(self.reach.tests.__getitem__, numbers) if n in items]
+            cited = _cited(self.root, mutant)
+            tests = self.reach.tests
+            there = [number for number in numbers if tests[number] in items]
+            there.sort(key=lambda number: cited.isdisjoint(_rules_of(items[tests[number]])))
+            numbers = there[:_MOST_TESTS]
+            chosen = [items[tests[number]] for number in numbers]
             spent = sum(self.reach.seconds[number] for number in numbers)
             if not chosen:
                 self.found(mutant, "")
@@ -154,6 +162,26 @@ class Trying:
                 told = _in_a_process(self.root, mutant, [item.nodeid for item in chosen])
             self.found(mutant, told)
         return True
+
+
+def _rules_of(item: pytest.Item) -> set[str]:
+    """The rules a test is marked with."""
+    return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+def _cited(root: Path, mutant: mt.Mutant) -> set[str]:
+    """The rules named where the mutant is: in the innermost function around its line."""
+    text = (root / mutant.file).read_text(encoding="utf-8")
+    around = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef)
+        and node.lineno <= mutant.line <= (node.end_lineno or node.lineno)
+    ]
+    if not around:
+        return set()
+    inner = max(around, key=lambda node: node.lineno)
+    return set(_CITED.findall("\n".join(text.splitlines()[inner.lineno - 1 : inner.end_lineno])))
 
 
 _Key = tuple[str, str, int]

@@ -132,15 +132,14 @@ def in_order(game: Game) -> tuple[int, int]:
 # -- opening hands ---------------------------------------------------------------------------
 
 
-def draw_hands(game: Game, frame: Frame, count: int, rule: str) -> None:
-    """Both players draw; `frame.n` then tells whose redraw it is."""
+def draw_hands(game: Game, count: int, rule: str) -> None:
+    """Both players draw."""
     for seat in in_order(game):
         moves.draw(game, seat, count, rule=rule)
-    frame.n = 0
 
 
 def redrawing(game: Game, frame: Frame) -> int:
-    """The seat that may redraw now: the one that goes first, then the other."""
+    """The seat that may redraw now, of which `frame.n` tells: who goes first, then the other."""
     return in_order(game)[frame.n]
 
 

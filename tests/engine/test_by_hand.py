@@ -64,9 +64,11 @@ def test_cards_are_drawn():
 def test_the_opponent_draws_too():
     t = position(Side(), Side(hand=["Scout"]))
 
-    by_hand(t, "draw", amount=1, seat=1 - t.you.seat)
+    events = by_hand(t, "draw", amount=1, seat=1 - t.you.seat)
 
     assert len(t.ids(1 - t.you.seat, "hand")) == 2
+    told = next(event for event in events if event.kind == "by_hand")
+    assert (told.seat, told.by_seat) == (1 - t.you.seat, t.you.seat)
     t.expect("you", "main")
 
 

@@ -71,6 +71,18 @@ def test_an_action_zero_times_or_fewer_is_not_carried_out() -> None:
     assert t.happened("drawn") == []
 
 
+@pytest.mark.rule("masters 0-2-3")
+@pytest.mark.parametrize("times", [1, 3])
+def test_an_action_is_repeated_as_often_as_the_text_says(times: int) -> None:
+    again = leader("Again", skills=[main_skill(act.Repeat(times=times, effect=(act.Draw(),)))])
+    t = position(you=Side(leader=again))
+
+    t.activate("Again")
+
+    assert len(t.you.hand) == times
+    assert [event.amount for event in t.happened("drawn")] == [1] * times
+
+
 @pytest.mark.rule("masters 0-2-8")
 def test_both_players_act_by_one_skill_the_turn_player_first() -> None:
     feast = auto(When(event="attacked"), act.Draw(who="any"))

@@ -30,7 +30,7 @@ def _first_player(game: Game, frame: Frame) -> None:
 
 def _opening_hands(game: Game, frame: Frame) -> None:
     """The first player's, then the other's [classic 5-2-1-6]."""
-    opening.draw_hands(game, frame, OPENING_HAND, "classic 5-2-1-6")
+    opening.draw_hands(game, OPENING_HAND, "classic 5-2-1-6")
 
 
 def _ask_redraw(game: Game, frame: Frame) -> None:

@@ -29,7 +29,7 @@ def _roll(game: Game, frame: Frame) -> None:
 
 
 def _hands(game: Game, frame: Frame) -> None:
-    opening.draw_hands(game, frame, OPENING_HAND, "fusion_world FW-SU-3")
+    opening.draw_hands(game, OPENING_HAND, "fusion_world FW-SU-3")
 
 
 def _ask_redraw(game: Game, frame: Frame) -> None:

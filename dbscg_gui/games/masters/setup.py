@@ -40,7 +40,7 @@ def _read_first(game: Game, frame: Frame) -> None:
 
 
 def _opening_hands(game: Game, frame: Frame) -> None:
-    opening.draw_hands(game, frame, OPENING_HAND, "masters 6-2-1-9")
+    opening.draw_hands(game, OPENING_HAND, "masters 6-2-1-9")
 
 
 def _ask_redraw(game: Game, frame: Frame) -> None:

@@ -41,7 +41,7 @@ def _game_start(game: Game, frame: Frame) -> None:
 
 
 def _opening_hands(game: Game, frame: Frame) -> None:
-    opening.draw_hands(game, frame, OPENING_HAND, "one_piece 5-2-1-6")
+    opening.draw_hands(game, OPENING_HAND, "one_piece 5-2-1-6")
 
 
 def _ask_redraw(game: Game, frame: Frame) -> None:
