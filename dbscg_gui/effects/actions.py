@@ -69,7 +69,7 @@ class Choose(Step, frozen=True, kw_only=True):
     """At least so many, where that is less than `count`: "choose 1 or 2 cards"."""
     chooser: Literal["you", "opponent"] = "you"
     distinct: Distinct = ""
-    total_cost: int | None = None
+    total_cost: Amount | None = None
     """"with a total energy cost of N or less": any number under that sum."""
     total_of: Literal["", "power"] = ""
     """With `total_cost`: it is the powers that add up to it."""

@@ -218,7 +218,9 @@ def _can_choose(game: Game, node: act.Choose, env: meaning.Env, later: tuple[Any
         return True
     found = fit_for(game, later, node.slot, _choosable(game, node, node.cards, env), env)
     if node.total_least:
-        return sum(values_of(game, found, node.total_of)) >= (node.total_cost or 0)
+        return sum(values_of(game, found, node.total_of)) >= meaning.amount(
+            game, node.total_cost or 0, env
+        )
     if node.exact_cost is not None:
         prices = tuple(card_cost.total_cost(game, game.state.cards[i]) or 0 for i in found)
         return bool(exact_sum(prices, meaning.amount(game, node.exact_cost, env)))

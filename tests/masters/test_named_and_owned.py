@@ -169,3 +169,24 @@ def test_cards_that_add_up_to_less_are_refused() -> None:
 
     with pytest.raises(IllegalChoiceError):
         t.choose("One", "Two")
+
+
+@pytest.mark.rule("masters 5-2-3")
+def test_cards_that_cost_no_more_together_than_another_card() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards and return it to its owner's hand, then "
+        "choose any number of your opponent's Battle Cards with a total energy cost less than or "
+        "equal to the chosen card's energy cost and KO them."
+    )
+    theirs = [battle("A", cost=1), battle("B", cost=2), battle("C", cost=3)]
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=[battle("Own", cost=3)]),
+        opponent=Side(battle=theirs),
+    )
+
+    t.activate("Captain")
+    assert t.decision.total_cost == 3
+    t.choose("A", "B")
+    finish(t)
+
+    assert t.opponent.battle == ["C"]

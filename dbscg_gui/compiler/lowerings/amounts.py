@@ -254,6 +254,13 @@ def _choose_sum_power(o: InZones, n: str) -> Steps:
     return (step,)
 
 
+@lowers("choose_sum_within")
+def _choose_sum_within(o: InZones | Pick, b: Any, i: str = "") -> Steps:
+    """ "any number of red cards with a total energy cost less than or equal to its cost"."""
+    (step,) = _choose_sum_any(o, ("", 0), i)
+    return (msgspec.structs.replace(cast(Choose, step), total_cost=b),)
+
+
 @lowers("choose_least")
 def _choose_least(o: InZones | Pick, t: tuple[str, int], i: str = "") -> Steps:
     """ "choose any number of red cards in your Battle Area whose total power is N or more"."""

@@ -417,7 +417,10 @@ def _choose(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     if value.total_cost is not None:
         least = "-least" if value.total_least else ""
         name = f"total-{value.total_of or 'cost'}{least}"
-        total = speaker.phrase(name, n=str(value.total_cost))
+        most = value.total_cost
+        if not isinstance(most, int):
+            raise NotWorded("Choose.total_cost")
+        total = speaker.phrase(name, n=str(most))
         also = spaced(also, total)
         count, up_to = (99, True) if count == 1 else (count, True)
     if value.exact_cost is not None:

@@ -56,7 +56,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             kept = (game, ctx.source, seat)
             found = tuple(i for i in found if not is_kept_from_choice(i, *kept))
         count = len(found) if node.is_all else meaning.amount(game, node.count, env)
-        limit = node.total_cost
+        limit = None if node.total_cost is None else meaning.amount(game, node.total_cost, env)
         if node.exact_cost is not None:
             limit = meaning.amount(game, node.exact_cost, env)
         if limit is not None and count == 1:
