@@ -118,7 +118,6 @@ def fit(asked: argparse.Namespace) -> int:
     if asked.share < 1:
         power = _leader_power(_decks(asked).pool, asked.game)
         evaluation = training_fit.blended(evaluation, asked.share, power)
-    evaluation = training_fit.bound(evaluation)
     out: Path = asked.out or LEARNED / f"{asked.game}.json"
     for game, path in ((asked.game, out), *((each, LEARNED / f"{each}.json") for each in asked.to)):
         named = msgspec.structs.replace(evaluation, game=game)

@@ -265,31 +265,6 @@ def blended(learned: Evaluation, share: float, leader_power: float) -> Evaluatio
     )
 
 
-def bound(evaluation: Evaluation) -> Evaluation:
-    """The same, but a hit does no good to who takes it.
-
-    It turns a life card into one in hand: what that is worth, with the attacker rested for it, is
-    the least a life card beyond the first is worth. Without this a fit to players who hold back
-    learns to hold back.
-    """
-    none = Weight()
-    seen = evaluation.public
-    hand = [seen.get(name, none) for name in ("hand to 3", "hand to 6", "hand beyond")]
-    taken = [max(hand, key=lambda weight: weight.lead), seen.get("hand and life", none)]
-    card = sum(max(0.0, weight.lead) + abs(weight.tempo) for weight in taken)
-    rested = seen.get("rested bodies", none)
-    least = card + max(0.0, -rested.lead) + abs(rested.tempo)
-
-    def bound_step(name: str, weight: Weight) -> Weight:
-        if not name.startswith("life ") or name == "life 1":
-            return weight
-        lead = max(weight.lead, round(least + abs(weight.tempo), 4))
-        return msgspec.structs.replace(weight, lead=lead)
-
-    public = {name: bound_step(name, weight) for name, weight in seen.items()}
-    return msgspec.structs.replace(evaluation, public=public)
-
-
 def calibration(fitted: Fitted, bins: int = 10) -> Iterable[tuple[float, float, int]]:
     """Mean chance foretold, share won, number of rows, for tenths of the chance."""
     for index in range(bins):

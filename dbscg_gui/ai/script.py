@@ -28,6 +28,10 @@ from dbscg_gui.engine.state import (
 from dbscg_gui.kernel.errors import IllegalChoiceError
 
 ENERGY_WANTED = 6
+ENERGY_NEEDED = 3
+"""Up to this much energy every charge is worth a card."""
+FEW_CARDS = 3
+"""A hand of so few cards is not charged away when what is left of it needs no more energy."""
 Z_ENERGY_WANTED = 4
 LATE_COST = 4
 """Above this energy cost a card goes back where single cards may be redrawn."""
@@ -175,6 +179,15 @@ def _charge(game: Game, decision: Decision, *, is_enough: bool | None = None) ->
     ):
         return _place(decision, "pass")
     cards = game.state.cards
+    costs = sorted(cost_of(game, cards[i]) for i in hand)
+    can_pay_all = len(hand) < 2 or sum(costs[1:]) <= len(energy)
+    if (
+        is_enough is None
+        and len(energy) >= ENERGY_NEEDED
+        and len(hand) <= FEW_CARDS
+        and can_pay_all
+    ):
+        return _place(decision, "pass")
     here = frozenset().union(*(card_info.colors(game, cards[i]) for i in energy))
     budget = len(energy) + 2
     best, best_value = _place(decision, "pass"), float("inf")

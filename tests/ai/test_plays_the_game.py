@@ -131,6 +131,20 @@ def test_it_charges_while_it_is_short_of_energy(game):
 
 
 @dbs_games
+@pytest.mark.parametrize(
+    ("energy", "costs", "charged"),
+    [("RRR", (2,), False), ("RRRRR", (2,), False), ("RRRRR", (1, 4), False), ("RR", (2,), True),
+     ("RRRR", (1, 6), True), ("RRRR", (1, 3, 3), True)],
+)  # fmt: skip
+def test_it_keeps_its_last_cards_when_they_need_no_more_energy(game, energy, costs, charged):
+    table, cards = DBS[game]
+    drawn, *hand = [cards.battle(f"Card {n}", cost=cost) for n, cost in enumerate(costs)]
+    t = table.position(you=cards.Side(hand=hand, deck=[drawn], energy=energy), at="turn")
+
+    assert {words.split()[0] for words in first(t)} == {"charge" if charged else "pass"}
+
+
+@dbs_games
 def test_it_plays_a_fighter_it_can_pay_for(game):
     table, cards = DBS[game]
     t = table.position(

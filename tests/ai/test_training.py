@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dbscg_gui.ai.evaluation import Evaluator, read_evaluation
+from dbscg_gui.ai.evaluation import Evaluator
 from dbscg_gui.ai.features import PRIVATE, PUBLIC
 from dbscg_gui.ai.yardstick import evaluation as yardstick
 from tests.masters.cards import Side, battle, rest
@@ -248,40 +248,3 @@ def test_what_was_used_was_playable_and_what_never_was_is_named():
     assert "skill: forgotten" in use.never_used(50)
     assert "skill: forgotten" not in use.never_used(51)
     assert "act: attack" not in use.never_used(1)
-
-
-def test_a_hit_never_does_good_to_who_takes_it():
-    """Life that players who hold back do not miss is worth a card in hand all the same."""
-    held_back = training_fit.Evaluation(
-        game="masters",
-        public={
-            name: training_fit.Weight(lead)
-            for name, lead in {
-                "life 1": 0.01,
-                "life 4": 0.5,
-                "life 6": 0.02,
-                "hand to 3": 0.2,
-                "rested bodies": -0.05,
-            }.items()
-        },
-        private={},
-        to_move=0.0,
-        even=0.0,
-    )
-
-    bound = {name: each.lead for name, each in training_fit.bound(held_back).public.items()}
-
-    assert bound == {
-        "life 1": 0.01,
-        "life 4": 0.5,
-        "life 6": 0.25,
-        "hand to 3": 0.2,
-        "rested bodies": -0.05,
-    }
-
-
-def test_the_weights_that_travel_with_the_program_are_bound():
-    for path in sorted(train_evaluation.LEARNED.glob("*.json")):
-        shipped = read_evaluation(path.read_bytes(), path.name)
-
-        assert training_fit.bound(shipped) == shipped

@@ -145,7 +145,7 @@ def test_it_adds_nothing_to_an_attack_that_wins_already(game):
             leader=cards.rest(cards.leader("Captain")),
             hand=[cards.battle(f"Helper {n}", cost=9, combo=combo) for n in range(2)],
         ),
-        opponent=cards.Side(life=5, hand=[cards.battle(f"Card {n}", cost=9) for n in range(3)]),
+        opponent=cards.Side(life=4, hand=[cards.battle(f"Card {n}", cost=9) for n in range(3)]),
     )
 
     chosen = played(t)
@@ -266,7 +266,7 @@ def test_masters_it_plays_a_unison():
 def test_masters_it_plays_from_over_realm():
     giant = m.battle("Giant", cost=7, power=30000, text="[Over Realm 5]")
     fallen = [m.battle(f"Fallen {n}") for n in range(5)]
-    t = masters.position(you=m.Side(hand=[giant], drop=fallen), opponent=m.Side(life=5))
+    t = masters.position(you=m.Side(hand=[giant], drop=fallen), opponent=m.Side(life=3))
 
     chosen = played(t)
 
