@@ -17,6 +17,7 @@ from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.lowerings import ROWS
+from dbscg_gui.compiler.meaning import without_wording
 from dbscg_gui.compiler.misprints import MOST_MISPRINTS, Slip, corrected, possible_slips
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.proving import FirstReading, SaidAgain, difference, said_again
@@ -144,7 +145,9 @@ def _proved(text: str, first: FirstReading, language: Language, kind: str) -> Co
     doubt, lack = _doubt(text, chosen, again), _lack(text, again)
     return CompiledLine(
         text=text,
-        skills=tuple(msgspec.structs.replace(skill, text=text) for skill in chosen.skills),
+        skills=tuple(
+            msgspec.structs.replace(without_wording(skill), text=text) for skill in chosen.skills
+        ),
         status="doubtful" if doubt else "understood",
         diagnostics=(doubt,) if doubt else (),
         lack=lack,

@@ -7,7 +7,9 @@ and is then in no vocabulary value any more.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from typing import Any, cast
 
 import msgspec
 
@@ -27,7 +29,6 @@ WORDING: dict[str, tuple[str, ...]] = {
     "Delayed": ("trailing",),
     "Either": ("conn", "figure"),
     "Filter": ("list_word", "both", "mode_first", "said", "noun"),
-    "Flip": ("side",),
     "Gain": ("following",),
     "Happened": ("verb", "is_from_first"),
     "Has": ("paired", "goes_on", "total"),
@@ -42,7 +43,6 @@ WORDING: dict[str, tuple[str, ...]] = {
     "Requires": ("leading",),
     "Rest": ("word",),
     "RestrictPlayer": ("verb",),
-    "Skill": ("tags", "text"),
     "Slot": ("word",),
     "SlotCount": ("word",),
     "Step": ("join",),
@@ -54,6 +54,10 @@ WORDING: dict[str, tuple[str, ...]] = {
 """By the name of a vocabulary value: its fields that are wording, see their docstrings. Those of a
 base class hold for the classes below it."""
 
+PRINTED: dict[str, tuple[str, ...]] = {"Flip": ("side",), "Skill": ("tags", "text")}
+"""Fields a match asks for though the canonical words do not say them: the line itself, which is
+the identity of its skill [masters 22-44-3-1], the tags it has, a side that is named."""
+
 
 def meanings(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """The skills without their wording."""
@@ -61,34 +65,47 @@ def meanings(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
 
 
 def meaning(value: Any) -> Any:
-    """A vocabulary value, or a tuple of such, with every wording field at its default."""
+    """A vocabulary value, or a tuple of such, with nothing that its canonical words do not say."""
+    return _without(value, wording_of)
+
+
+def without_wording(skill: Skill) -> Skill:
+    """The skill as a match is given it: how it was worded stays in the compiler."""
+    return cast(Skill, _without(skill, _only_wording_of))
+
+
+def _without(value: Any, left_out: Callable[[type[Node]], dict[str, Any]]) -> Any:
     if isinstance(value, tuple):
-        items = tuple(meaning(item) for item in value)
+        items = tuple(_without(item, left_out) for item in value)
         changed = any(new is not old for new, old in zip(items, value, strict=True))
         return items if changed else value
     if not isinstance(value, Node):
         return value
-    defaults = wording_of(type(value))
+    defaults = left_out(type(value))
     changes: dict[str, Any] = {
         field: default for field, default in defaults.items() if getattr(value, field) != default
     }
     for field in inner_fields(type(value)):
         if field not in defaults:
             old = getattr(value, field)
-            new = meaning(old)
+            new = _without(old, left_out)
             if new is not old:
                 changes[field] = new
     return msgspec.structs.replace(value, **changes) if changes else value
 
 
-_WORDING: dict[type[Node], dict[str, Any]] = {}
-
-
+@cache
 def wording_of(kind: type[Node]) -> dict[str, Any]:
-    """The wording fields of a class of values, its base classes' too, with their defaults."""
-    known = _WORDING.get(kind)
-    if known is None:
-        names = {name for each in kind.__mro__ for name in WORDING.get(each.__name__, ())}
-        fields = msgspec.structs.fields(kind)
-        known = _WORDING[kind] = {each.name: each.default for each in fields if each.name in names}
-    return known
+    """The fields of a class of values that canonical words do not say, with their defaults."""
+    return {**_defaults(kind, WORDING), **_defaults(kind, PRINTED)}
+
+
+@cache
+def _only_wording_of(kind: type[Node]) -> dict[str, Any]:
+    return _defaults(kind, WORDING)
+
+
+def _defaults(kind: type[Node], listed: dict[str, tuple[str, ...]]) -> dict[str, Any]:
+    """Those of the listed fields that a class has, its base classes' too."""
+    names = {name for each in kind.__mro__ for name in listed.get(each.__name__, ())}
+    return {each.name: each.default for each in msgspec.structs.fields(kind) if each.name in names}

@@ -16,6 +16,7 @@ from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, compile_li
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import Traced, lower, trace
 from dbscg_gui.compiler.lowerings import ROWS
+from dbscg_gui.compiler.meaning import without_wording
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.readings import bound, completed
 from dbscg_gui.compiler.source import read_source
@@ -118,7 +119,7 @@ def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language)
             skills = tuple(bound(skill, language) for skill in read)
         except Unbound:
             continue
-        made = (with_zones(skill, kind) for skill in skills)
+        made = (without_wording(with_zones(skill, kind)) for skill in skills)
         if tuple(msgspec.structs.replace(skill, text=line.text) for skill in made) == line.skills:
             return value
     return None

@@ -306,7 +306,7 @@ class Flip(Step, frozen=True, kw_only=True):
     cards: Cards
     face: Literal["", "up", "down"] = ""
     side: Literal["", "front", "back"] = ""
-    """Wording only: "to its back side" instead of "over"."""
+    """The side that is named, "to its back side"; else it is turned over."""
 
 
 class ChangePower(Step, frozen=True, kw_only=True):
@@ -1169,10 +1169,10 @@ class Skill(Node, frozen=True, kw_only=True):
     effect: tuple[Action, ...] = ()
     zones: tuple[Zone, ...] = ()
     tags: tuple[str, ...] = ()
-    """Wording only: the printed tags that stand for `triggers` ("on-play", "when-attacking")."""
+    """The printed tags that stand for `triggers` ("on-play"): what "[On Play] effects" are."""
     beneath: Cards | None = None
     """It also works while its card lies under one of these [masters 23-2-2-4]."""
     text: str = ""
-    """The printed line, for display; not part of the meaning."""
+    """The printed line: the identity of the skill [masters 22-44-3-1]; no part of its meaning."""
     optional: bool = False
     """The player may leave it: "this effect can be activated when ..."."""

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from dbscg_gui.compiler.meaning import WORDING
 from dbscg_gui.effects import actions, targets
 from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine import interpreter
-from dbscg_gui.engine.queries import amounts, card_sets, conditions, filters, meaning
+from dbscg_gui.engine.queries import amounts, card_sets, conditions, filters
 from dbscg_gui.games.classic.match import CLASSIC
 from dbscg_gui.games.fusion_world.match import FUSION_WORLD
 from dbscg_gui.games.masters.match import MASTERS
@@ -48,7 +49,7 @@ def test_every_field_of_a_filter_is_checked_or_is_wording():
     checked = set().union(*(fields for fields, _ in filters.FILTER_CHECKS))
     # Read by `fits` itself, or saying how another field is read.
     others = {"kinds", "is_other", "mode", "face", "side", "unlike", "is_original"}
-    fields = checked | others | meaning.WORDING
+    fields = checked | others | set(WORDING["Filter"])
     assert fields == set(targets.Filter.__struct_fields__)
 
 

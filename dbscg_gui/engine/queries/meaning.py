@@ -140,16 +140,12 @@ def faces(card: Card, face: str) -> bool:
 
 @cache
 def is_any(wanted: t.Filter) -> bool:
-    """Whether a filter asks for nothing: wording apart, any card fits."""
+    """Whether a filter asks for nothing: any card fits."""
     return all(
         getattr(wanted, name) == default
         for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
-        if name not in WORDING
     )
 
-
-WORDING = frozenset({"noun", "mode_first", "both", "list_word", "said"})
-"""Fields of a filter that only keep the printed words."""
 
 _PLAIN_CHECKS: tuple[tuple[str, FilterCheck], ...] = (
     ("kinds", _is_of_kind),

@@ -14,6 +14,7 @@ import pytest
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.compile import compile_card, compile_line
+from dbscg_gui.compiler.meaning import without_wording
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.effects.actions import (
     ChangePower,
@@ -66,6 +67,24 @@ def _skill(text: str) -> Skill:
     line = compile_line(text, masters_language())
     assert line.status != "not-compiled", line.diagnostics
     return line.skills[0]
+
+
+def test_how_a_text_was_worded_stays_in_the_compiler() -> None:
+    texts = [text for file in FILES for block in blocks_of(file) for text in block.texts]
+
+    lines = [compile_line(text, masters_language()) for text in texts[::9]]
+
+    skills = [skill for line in lines for skill in line.skills]
+    assert len(skills) > 30
+    assert [skill for skill in skills if skill != without_wording(skill)] == []
+    assert all(skill.text for skill in skills)
+
+
+def test_texts_that_differ_in_wording_alone_have_equal_effects() -> None:
+    one = _skill("[Auto] When this card attacks, if your Leader is red, draw 1 card.")
+    other = _skill("[Auto] When this card attacks, draw 1 card if your Leader is red.")
+
+    assert one.effect == other.effect
 
 
 def test_it_is_the_card_chosen_last() -> None:
@@ -272,7 +291,7 @@ def test_the_chosen_card_is_not_the_card_that_was_moved_last() -> None:
     assert isinstance(step, Switch)
     chosen = cost.actions[0]
     assert isinstance(chosen, Choose)
-    assert step.cards == Slot(chosen.slot, "the chosen card")
+    assert step.cards == Slot(chosen.slot)
 
 
 def test_an_area_said_once_is_that_of_all_the_things_listed() -> None:
