@@ -7,8 +7,10 @@ from pathlib import Path
 
 from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.card_files.reading import read_text
+from dbscg_gui.adapters.position_files import read_position
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.services.lesson_text import MAX_CHARS, Lesson, LessonError, parse_lesson
+from dbscg_gui.services.position_file import SUFFIX, PositionFile
 
 ENDING = ".lesson"
 
@@ -31,4 +33,17 @@ def builtin_lessons() -> dict[str, Lesson]:
     return {
         f"{path.parent.name}/{path.stem}": read_lesson(path)
         for path in sorted(folder.glob(f"*/*{ENDING}"))
+    }
+
+
+@cache
+def builtin_puzzles() -> dict[str, PositionFile]:
+    """All puzzles by their names ("puzzle/masters/01"), in their order.
+
+    Raises `CardFileError` for a damaged one.
+    """
+    folder = asset_path("puzzles")
+    return {
+        f"puzzle/{path.parent.name}/{path.stem}": read_position(path)
+        for path in sorted(folder.glob(f"*/*{SUFFIX}"))
     }

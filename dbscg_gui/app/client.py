@@ -62,6 +62,7 @@ from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.opening_hands import OpeningHands
 from dbscg_gui.services.position_file import PositionFile
 from dbscg_gui.services.positions import areas_of
+from dbscg_gui.services.puzzle_session import PuzzleSession
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.seating import PEOPLE
 from dbscg_gui.services.settings import Settings
@@ -528,7 +529,7 @@ class Client:
         made: Callable[..., MatchWidget] = MatchWidget
         if isinstance(session, MatchViewing):
             made = ReplayWidget
-        elif isinstance(session, LessonSession):
+        elif isinstance(session, LessonSession | PuzzleSession):
             made = LessonWidget
         return made(
             session,

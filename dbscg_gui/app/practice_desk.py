@@ -8,7 +8,7 @@ from functools import cached_property
 
 from dbscg_gui import __version__
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
-from dbscg_gui.adapters.lesson_files import builtin_lessons
+from dbscg_gui.adapters.lesson_files import builtin_lessons, builtin_puzzles
 from dbscg_gui.adapters.practice_file import PracticeFile
 from dbscg_gui.adapters.rule_files import RuleFileError, read_rule_index
 from dbscg_gui.app.program import Program, now_text
@@ -21,7 +21,9 @@ from dbscg_gui.services.lesson_session import LessonSession
 from dbscg_gui.services.lesson_text import Lesson
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
 from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare_position
+from dbscg_gui.services.position_record import Position
 from dbscg_gui.services.practice import Practised
+from dbscg_gui.services.puzzle_session import PuzzleSession, PuzzleTexts
 
 log = logging.getLogger(__name__)
 
@@ -43,23 +45,45 @@ class PracticeDesk:
     def lessons(self) -> tuple[LessonEntry, ...]:
         """See `PracticePort.lessons`."""
         language, game = self._program.words.language, self._program.game
-        return tuple(
+        offered = [
+            (name, lesson)
+            for name, lesson in builtin_lessons().items()
+            if game == lesson.game or game in lesson.also
+        ]
+        lessons = tuple(
             LessonEntry(
                 name=name,
+                number=number,
                 game=lesson.game,
                 title=lesson.title[language],
                 about=lesson.about[language],
                 is_done=name in self._practised.done,
             )
-            for name, lesson in builtin_lessons().items()
-            if game == lesson.game or game in lesson.also
+            for number, (name, lesson) in enumerate(offered, start=1)
+        )
+        return lessons + self._puzzles()
+
+    def _puzzles(self) -> tuple[LessonEntry, ...]:
+        words, game = self._program.words, self._program.game
+        names = [name for name, kept in builtin_puzzles().items() if kept.game == game]
+        return tuple(
+            LessonEntry(
+                name=name,
+                game=game,
+                title=words.text("shell.puzzle.title", number=number),
+                about=words.text("shell.puzzle.about"),
+                is_done=name in self._practised.done,
+            )
+            for number, name in enumerate(names, start=1)
         )
 
-    def begin_lesson(self, name: str) -> LessonSession:
+    def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:
         """See `PracticePort.begin_lesson`."""
-        lesson = builtin_lessons()[name]
         names = [each.name for each in self.lessons()]
         at = names.index(name) + 1 if name in names else len(names)
+        if name in builtin_puzzles():
+            return self._begin_puzzle(name, names[at] if at < len(names) else "")
+        lesson = builtin_lessons()[name]
         return LessonSession(
             lesson,
             self._start(lesson),
@@ -97,21 +121,35 @@ class PracticeDesk:
         except OSError as error:
             log.warning("%s: cannot be written (%s)", self._file.path, error.strerror)
 
+    def _begin_puzzle(self, name: str, following: str) -> PuzzleSession:
+        words, kept = self._program.words, builtin_puzzles()[name]
+        entry = next((each for each in self._puzzles() if each.name == name), None)
+        texts = PuzzleTexts(
+            title=entry.title if entry is not None else name,
+            task=words.text("shell.puzzle.task"),
+            won=words.text("shell.puzzle.won"),
+            failed=words.text("shell.puzzle.failed"),
+            lost=words.text("shell.puzzle.lost"),
+        )
+        start = self._prepared(kept.decks, kept.position, seed=1)
+        return PuzzleSession(start, texts, name=name, following=following)
+
     def _start(self, lesson: Lesson) -> MatchStart:
+        decks = (_deck(lesson, lesson.decks[0]), _deck(lesson, lesson.decks[1]))
+        return self._prepared(decks, lesson.position, seed=lesson.seed)
+
+    def _prepared(
+        self, decks: tuple[DeckList, DeckList], position: Position, *, seed: int
+    ) -> MatchStart:
         words = self._program.words
         across = Player(name=ACROSS, shown=words.text("shell.opponent.short"))
         setup = MatchSetup(
-            decks=(_deck(lesson, lesson.decks[0]), _deck(lesson, lesson.decks[1])),
+            decks=decks,
             players=(Player(name=HUMAN, shown=words.text("shell.you")), across),
-            seed=lesson.seed,
+            seed=seed,
         )
-        return prepare_position(
-            setup,
-            lesson.position,
-            self._pool(lesson.game),
-            created=now_text(),
-            program=__version__,
-        )
+        pool = self._pool(decks[0].game)
+        return prepare_position(setup, position, pool, created=now_text(), program=__version__)
 
     def _pool(self, game: str) -> CardPool:
         """The built-in cards alone: an imported card must not change a lesson."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from dbscg_gui.presenters.keyword_pages import KeywordEntry
 from dbscg_gui.services.lesson_session import LessonSession
+from dbscg_gui.services.puzzle_session import PuzzleSession
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +19,8 @@ class LessonEntry:
     title: str
     about: str
     is_done: bool
+    number: int = 0
+    """Its place among the lessons, counted from 1; 0 where its title says it."""
 
 
 class PracticePort(Protocol):
@@ -26,8 +29,8 @@ class PracticePort(Protocol):
     def lessons(self) -> tuple[LessonEntry, ...]:
         """The lessons offered to players of the game that is played, in their order."""
 
-    def begin_lesson(self, name: str) -> LessonSession:
-        """A lesson from its beginning. Raises one of the program's faults."""
+    def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:
+        """A lesson or puzzle from its beginning. Raises one of the program's faults."""
 
     def keywords(self) -> tuple[KeywordEntry, ...]:
         """The keywords of the game that is played, by name."""

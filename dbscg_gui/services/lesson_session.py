@@ -47,7 +47,7 @@ class WrongMoveError(IllegalChoiceError):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class LessonPlace:
+class GuidedPlace:
     """Where in a lesson one stands."""
 
     number: int
@@ -96,7 +96,12 @@ class LessonSession(MatchSession):
         super().__init__(MatchRecord(start=start), thinkers=_nobody)
 
     @property
-    def place(self) -> LessonPlace:
+    def title(self) -> str:
+        """What the lesson is called."""
+        return self.lesson.title[self._language]
+
+    @property
+    def place(self) -> GuidedPlace:
         """Where one stands, as it can be shown."""
         at = self._at
         steps = self.lesson.steps
@@ -107,7 +112,7 @@ class LessonSession(MatchSession):
             own = next((each for each in steps[at:] if each.side == "you"), None)
             said = own.say if own is not None else self.lesson.end
             cards = self._cards_of(own)
-        return LessonPlace(
+        return GuidedPlace(
             number=number,
             total=self.lesson.own_steps,
             said=self._worded(said),

@@ -9,7 +9,8 @@ from typing import Any
 
 from dbscg_gui.presenters.table_views import BoardView
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.lesson_session import LessonPlace, LessonSession
+from dbscg_gui.services.lesson_session import GuidedPlace, LessonSession
+from dbscg_gui.services.puzzle_session import PuzzleSession
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -85,11 +86,13 @@ class LessonPanel(QFrame):
         rows.addWidget(self._scroll, 1)
         rows.addLayout(buttons)
 
-    def refresh(self, place: LessonPlace) -> None:
+    def refresh(self, place: GuidedPlace) -> None:
         """Say where one stands."""
         words = self._words
         step = words.text("lesson.step", number=place.number, total=place.total)
+        step = step if place.total > 1 else ""
         self.step.setText(words.text("lesson.done") if place.is_done else step)
+        self.step.setVisible(bool(self.step.text()))
         self.said.setText(place.said)
         self.wrong.setText(place.wrong)
         self.wrong.setVisible(bool(place.wrong))
@@ -112,19 +115,23 @@ class LessonPanel(QFrame):
 class LessonWidget(MatchWidget):
     """A lesson to play.
 
-    Made as a `MatchWidget` with a `LessonSession`. More signals: `did_learn()` when it is played
-    to its end, `wants_again()`, `wants_next()`.
+    Made as a `MatchWidget` with a `LessonSession` or a `PuzzleSession`. More signals: `did_learn()`
+    when it is played to its end, `wants_again()`, `wants_next()`.
     """
 
     did_learn = Signal()
     wants_again = Signal()
     wants_next = Signal()
 
-    def __init__(self, session: LessonSession, *, words: Words, **fields: Any) -> None:
+    def __init__(
+        self, session: LessonSession | PuzzleSession, *, words: Words, **fields: Any
+    ) -> None:
         self._lesson = session
-        title = session.lesson.title[words.language]
+        title = session.title
         self.panel = LessonPanel(title, words, has_next=bool(session.following))
         self._has_learned = False
+        self._is_hinting = False
+        """Whether a hint was asked for and is not shown yet."""
         super().__init__(session, words=words, **fields)
         # Above what is asked: it says what to do with the question.
         self._side_layout.insertWidget(1, self.panel)
@@ -146,6 +153,9 @@ class LessonWidget(MatchWidget):
         self.panel.refresh(place)
         self.prompt.setVisible(not place.is_done)
         self._fit_side()
+        if self._is_hinting and place.cards:
+            self._show_move()
+        self._is_hinting = False
         if place.is_done and not self._has_learned and self.is_settled:
             self._has_learned = True
             self.did_learn.emit()
@@ -153,7 +163,12 @@ class LessonWidget(MatchWidget):
 
     def _show_move(self) -> None:
         """Bring the keyboard and the large picture to the card the step is about."""
-        for card in self._lesson.place.cards[:1]:
+        session = self._lesson
+        if isinstance(session, PuzzleSession) and not session.place.cards:
+            self._is_hinting = True
+            self.link.ask(session.find_hint)
+            return
+        for card in session.place.cards[:1]:
             self.board.focus_card(card)
             self.show_card(card)
             self.board.shake(card)

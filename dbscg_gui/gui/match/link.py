@@ -83,6 +83,10 @@ class MatchLink(QObject):
             owner=self,
         )
 
+    def ask(self, call: Callable[[], MatchUpdate]) -> None:
+        """Ask the session for something of its own that ends in a table."""
+        self._run(call)
+
     def undo(self) -> None:
         """Back to the last decision."""
         self._run(self._session.undo)

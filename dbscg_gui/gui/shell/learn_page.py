@@ -37,8 +37,8 @@ class LearnPage(Page):
         words = self.program.words
         entries = self.program.practice.lessons()
         self._list.clear()
-        for number, entry in enumerate(entries, start=1):
-            item = QListWidgetItem(self._line(number, entry))
+        for entry in entries:
+            item = QListWidgetItem(self._line(entry))
             item.setData(_NAME, entry.name)
             spoken = words.text("shell.learn.done") if entry.is_done else ""
             item.setData(
@@ -57,9 +57,10 @@ class LearnPage(Page):
         """Show a line about what happened."""
         self._told.setText(text)
 
-    def _line(self, number: int, entry: LessonEntry) -> str:
+    def _line(self, entry: LessonEntry) -> str:
         mark = "✓" if entry.is_done else "○"
-        return f"{mark}  {number}. {entry.title}\n      {entry.about}"
+        number = f"{entry.number}. " if entry.number else ""
+        return f"{mark}  {number}{entry.title}\n      {entry.about}"
 
     def _on_begin(self) -> None:
         item = self._list.currentItem()

@@ -1,0 +1,91 @@
+"""Puzzles: each has a solution, none a trivial one, and the session answers as it must."""
+
+import pytest
+
+from dbscg_gui.adapters.lesson_files import builtin_puzzles
+from dbscg_gui.app.practice_desk import PracticeDesk
+from dbscg_gui.app.program import Program
+from dbscg_gui.engine.state import HAND, LEADER
+from dbscg_gui.services.match_update import Awaiting
+from dbscg_gui.services.solving import Solver
+
+NAMES = tuple(builtin_puzzles())
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory):
+    """Makes the session of a puzzle by its name, as the client does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DBSCG_HOME", str(tmp_path_factory.mktemp("puzzles")))
+        games = {kept.game for kept in builtin_puzzles().values()}
+        programs = {game: Program(game=game) for game in games}
+
+    def begun(name):
+        return PracticeDesk(programs[builtin_puzzles()[name].game]).begin_lesson(name)
+
+    yield begun
+    for program in programs.values():
+        program.close()
+
+
+def only_attacks(game, answer):
+    """Nothing but attacks at the Leader in the Main Phase, and anything in the battles."""
+    decision = game.decision
+    if decision.kind != "main":
+        return True
+    option = decision.options[answer[0]]
+    return option.kind == "attack" and game.state.cards[option.target].zone == LEADER
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_puzzle_is_won_against_every_reply_and_not_by_attacks_at_the_leader_alone(begun, name):
+    game = begun(name)._game
+
+    assert Solver(0).can_win(game)
+    assert not Solver(0, allowed=only_attacks).can_win(game)
+
+
+def test_the_hints_of_a_puzzle_lead_to_its_end_against_the_best_replies(begun):
+    session = begun(NAMES[0])
+    update = session.current()
+    for _ in range(60):
+        if update.awaiting is Awaiting.NOBODY:
+            break
+        if update.awaiting is Awaiting.OPPONENT:
+            update = session.play_opponent()
+            continue
+        session.find_hint()
+        update = session.answer(session._hint)
+
+    assert session.place.is_done
+    assert session.place.said == "Solved: no answer was left."
+
+
+def test_a_turn_that_ends_without_a_win_has_failed_and_may_be_taken_back(begun):
+    session = begun(NAMES[0])
+    options = session.current().decision.options
+    ending = next(at for at, option in enumerate(options) if option.kind == "end")
+
+    update = session.answer((ending,))
+    while update.awaiting is Awaiting.OPPONENT:
+        update = session.play_opponent()
+
+    assert update.awaiting is Awaiting.NOBODY
+    assert session.place.wrong.startswith("The turn is over")
+    assert update.can_undo
+    assert session.undo().awaiting is Awaiting.YOU
+    assert session.place.wrong == ""
+
+
+def test_every_card_in_hand_is_known_to_the_player(begun):
+    with_hand = next(
+        name
+        for name in NAMES
+        if "hand" in builtin_puzzles()[name].position.sides[1].areas
+        and builtin_puzzles()[name].position.sides[1].areas["hand"]
+    )
+    update = begun(with_hand).current()
+
+    theirs = [card for card in update.game.state.cards.values() if card.seat and card.zone == HAND]
+    assert theirs
+    assert all(card.def_id for card in theirs)
