@@ -100,8 +100,8 @@ def test_a_wrong_move_is_answered_and_the_right_one_leads_on(at_once, qtbot):
     assert widget.panel.wrong.text().startswith("That card would be missed")
     assert widget.panel.step.text() == "Step 1 of 5"
     qtbot.waitUntil(lambda: widget.intents.is_open, timeout=10_000)
-    answered(qtbot, at_once, widget._lesson.wanted())
-    assert widget.panel.step.text() == "Step 2 of 5"
+    widget.intents.answer(widget._lesson.wanted())
+    qtbot.waitUntil(lambda: widget.panel.step.text() == "Step 2 of 5", timeout=10_000)
     assert not widget.panel.wrong.isVisible()
 
 
