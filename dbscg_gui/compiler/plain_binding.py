@@ -182,7 +182,8 @@ class _Binder:
             step, Look | Reveal | Choose
         ):
             return step
-        plural = step.count != 1 if isinstance(step, Choose) else _many(cards)
+        is_one = isinstance(step, Choose) and step.count == 1 and not step.is_all
+        plural = not is_one if isinstance(step, Choose) else _many(cards)
         slot = self._new_slot(plural)
         self._named.append(_Named(plural, Slot(slot), _by(step)))
         if isinstance(step, Choose) and plural:

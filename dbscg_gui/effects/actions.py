@@ -891,6 +891,8 @@ class Instead(Step, frozen=True, kw_only=True):
     origin: tuple[Zone, ...] = ()
     """Only from these areas."""
     by: Literal["", "skill", "battle"] = ""
+    by_filter: Filter | None = None
+    """Only by skills of such cards."""
     or_event: str = ""
     """Another event that is replaced as well, whatever causes it."""
     once_per_turn: bool = False

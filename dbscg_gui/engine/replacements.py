@@ -69,7 +69,7 @@ def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_o
         return False
     if node.origin and zone_name(game.state.cards[request.card].zone) not in node.origin:
         return False
-    if not is_other and not _is_caused(entry, request):
+    if not is_other and not _is_caused(game, entry, request):
         return False
     if node.once_per_turn and game.state.flags.get(once_key(entry)) == game.state.turn:
         return False
@@ -84,9 +84,13 @@ def told_of(entry: permanents.Entry, card: int) -> Env:
     return env._replace(ctx=told)
 
 
-def _is_caused(entry: permanents.Entry, request: MoveRequest) -> bool:
+def _is_caused(game: Game, entry: permanents.Entry, request: MoveRequest) -> bool:
     """Whether the cause of a movement is the one a replacement asks for."""
     node = entry.node
+    if node.by_filter is not None:
+        doer = game.state.cards.get(request.source)
+        if doer is None or not meaning.fits(game, doer, node.by_filter, entry.env):
+            return False
     causes = {"battle": ("battle",), "skill": ("skill", "cost")}
     if node.by and request.by not in causes[node.by]:
         return False

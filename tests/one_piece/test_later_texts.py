@@ -355,3 +355,37 @@ def test_an_attack_gets_a_new_target_among_leader_and_one_kind_of_characters():
     t.finish_battle()
     assert sorted(t.opponent.drop) == ["Fuel", "Mate"]
     assert t.opponent.battle == ["Target", "Stranger"]
+
+
+# -- replaced when such a card's effect does it -----------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-1-3-4-1")
+@pytest.mark.parametrize("by", ["a Character", "an Event"])
+def test_only_what_the_effect_of_such_a_card_does_is_replaced(by):
+    slayer = character(
+        "Slayer", cost=1, text="[On Play] K.O. up to 1 of your opponent's Characters."
+    )
+    ward = character(
+        "Ward",
+        power=3000,
+        text="If this Character would be K.O.'d by your opponent's Character's effect, you may "
+        "trash 1 card from your hand instead.",
+    )
+    card = slayer if by == "a Character" else SWEEP
+    t = position(
+        you=Side(hand=[card], don=5), opponent=Side(characters=[ward], hand=[character("Spare")])
+    )
+    if by == "a Character":
+        t.play(card)
+    else:
+        t.activate(card)
+    t.choose("Ward")
+    if by == "a Character":
+        t.expect("opponent", "replacement")
+        t.choose("Ward")
+        assert t.opponent.drop == ["Spare"]
+        assert t.opponent.battle == ["Ward"]
+    else:
+        assert t.opponent.drop == ["Ward"]
+        assert t.opponent.hand == ["Spare"]

@@ -104,6 +104,8 @@ def _thing_bare(d: Description) -> Thing:
         raise Reject
     if not d.noun and not d.filter.names:
         raise Reject
+    if d.filter.both:
+        raise Reject  # "an ＜A＞ or ＜B＞ card-both red-" is one list
     return Thing(count=Range(1), desc=d, bare=not d.noun)
 
 

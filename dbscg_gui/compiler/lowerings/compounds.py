@@ -108,8 +108,17 @@ def _is_open(thing: Thing) -> bool:
 def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
     """An area said once, at the end of a list of alike things, is that of all of them."""
     last = parts[-1].desc
-    if last is None or last.place is None or last.place.prep == "play":
+    if last is None or last.place is None:
         return parts
+    if last.place.prep == "play":
+        # "{A} and {B} in play": names without a determiner of their own are one list.
+        shared = parts[-1].bare
+        return tuple(
+            msgspec.structs.replace(part, desc=msgspec.structs.replace(part.desc, place=last.place))
+            if shared and part.bare and part.desc is not None and part.desc.place is None
+            else part
+            for part in parts
+        )
     found: list[Thing] = []
     for part in parts[:-1]:
         desc = part.desc

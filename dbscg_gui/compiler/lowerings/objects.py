@@ -121,6 +121,14 @@ def _owned(w: str, d: Description) -> InZones:
     return zone_set(d, w)
 
 
+@lowers("subject_lying")
+def _subject_lying(w: str, d: Description) -> InZones:
+    """ "your ＜A＞ in your Battle Area gets": where no other area can be meant."""
+    if d.place is None or d.place.prep != "in" or d.place.whose != owner(w):
+        raise Reject
+    return zone_set(d, w)
+
+
 def this_at(whose: str, area: object, prep: Any) -> This:
     """This card while it lies in the area."""
     if whose not in ("you", "owner"):

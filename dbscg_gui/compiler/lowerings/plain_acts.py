@@ -109,8 +109,10 @@ def _instead(
                 word="leave" if w == "leave" else "",
             ),
         )
-    if isinstance(b, InZones) or (b is not None and by):
-        raise Reject  # of whose card the effect is, no replacement tells yet
+    if b is not None and by:
+        raise Reject
+    of_cards = b.filter if isinstance(b, InZones) else None
+    whose = b.whose if isinstance(b, InZones) else b or "any"
     return (
         Instead(
             event=event,
@@ -118,7 +120,8 @@ def _instead(
             effect=e,
             is_optional=is_optional,
             by="skill" if b is not None else by,  # type: ignore[arg-type]
-            by_whose=b or "any",
+            by_whose=whose,
+            by_filter=of_cards,
             duration=d,
             to=to,
             word="leave" if w == "leave" else "",

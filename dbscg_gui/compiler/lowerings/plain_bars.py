@@ -146,7 +146,7 @@ def _may_not_play_any(d: Desc) -> RestrictPlayer:
 
 @lowers("plain_may_not_play_from")
 def _may_not_play_from(d: Desc) -> RestrictPlayer:
-    if d.place is None or d.place.zones != ("hand",) or d.place.whose != "you":
+    if d.place is None or d.place.zones != ("hand",) or d.place.whose not in ("you", "their"):
         raise Reject
     return RestrictPlayer(who="you", what="play", filter=d.filter, origin=("hand",))
 

@@ -339,6 +339,8 @@ def plain_group(desc: Desc, whose: str) -> Cards:
             owners=_owners(whose),
         )
     place = desc.place
+    if {whose, place.whose} == {"you", "opponent"}:
+        raise Reject  # no card of one player lies in an area of the other
     zones = place.zones
     if place.zones == FIELD and desc.noun not in ("card", "don"):
         zones = NOUNS[desc.noun][1]

@@ -97,6 +97,13 @@ def _is_desc(d: Desc) -> Is:
     return Is(d.filter)
 
 
+def either_desc(a: Desc, b: Desc) -> Is:
+    """ "that card is a {A} type card or [B]"."""
+    if a.place is not None or b.place is not None:
+        raise Reject
+    return Is(Filter(any_of=(a.filter, b.filter)))
+
+
 @lowers("plain_is_type_attribute")
 def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
     words = tuple(word.lower() for word in a)

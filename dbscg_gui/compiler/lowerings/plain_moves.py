@@ -170,7 +170,7 @@ def _select(o: Cards) -> Steps:
         return (Choose(cards=both, count=count),)
     if not isinstance(o, Pick):
         raise Reject
-    return (Choose(cards=o.cards, count=o.count, up_to=o.up_to),)
+    return (Choose(cards=o.cards, count=o.count, up_to=o.up_to, is_all=o.is_all),)
 
 
 # -- DON!! cards ---------------------------------------------------------------------------

@@ -241,11 +241,11 @@ def _move_any(a: object) -> tuple[str, str]:
 
 @lowers("player_move")
 def _player_move(v: str, f: tuple[str, str], t: tuple[str, str]) -> RestrictPlayer:
-    if f[1] != t[1] or f[1] not in ("", "your"):
+    if f[1] != t[1] or f[1] not in ("", "your", "their"):
         raise Reject
     origin: Any = (f[0],)
     target: Any = (t[0],)
-    verb = f"{v} {f[1]}".strip()
+    verb = f"{v} {'your' if f[1] else ''}".strip()
     return RestrictPlayer(who="you", what="move", origin=origin, target=target, verb=verb)
 
 

@@ -272,8 +272,10 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     """What holds during a coming turn begins at its start and ends with it."""
     effect = tuple(_lasting(step, "turn") for step in steps)
     limited = isinstance(steps[0], LimitAttacks)
-    if (effect == steps and not limited) or len(effect) != 1:
+    if limited and len(steps) > 1:
         raise Reject
+    if not limited and any(now == then for now, then in zip(effect, steps, strict=True)):
+        raise Reject  # what is done at once belongs to no turn
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     when = When(event="turn_start", whose=cast(Any, n))
     return Delayed(when=when, effect=effect, duration=kept, trailing=trailing)

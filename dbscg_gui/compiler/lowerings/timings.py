@@ -209,6 +209,11 @@ def _than_owned(w: str, d: Description) -> Filter:
     return _than_card(d)
 
 
+def neither_of(a: Filter, b: Filter) -> Filter:
+    """ "other than this card or ＜A＞ cards": none of both."""
+    return Filter(is_other=a.is_other or b.is_other, none_of=a.none_of + b.none_of)
+
+
 @lowers("than_card")
 def _than_card(d: Description) -> Filter:
     if d.place is not None or d.under is not None:

@@ -111,6 +111,12 @@ def _you_play_this(f: object = None) -> When:
     return When(event="played", subject=This(), whose="you", origin=_origin(f))
 
 
+def event_you_play_or(e: Cards, f: object) -> When:
+    """ "when you play this card or another ＜A＞ card"."""
+    either = Either((This(), in_play(e)), conn="or")
+    return When(event="played", subject=either, whose="you", origin=_origin(f))
+
+
 @lowers("event_this_played")
 def _this_played(f: object = None) -> When:
     return When(event="played", subject=This(), origin=_origin(f))

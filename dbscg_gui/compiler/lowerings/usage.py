@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, place_of, zo
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.triggers import any_place
 from dbscg_gui.compiler.pieces import Description, How, Place, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -39,6 +40,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     ValueOf,
 )
+from dbscg_gui.effects.triggers import When
 
 _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
 
@@ -126,6 +128,20 @@ def used_this_turn(d: Description) -> Condition:
     if d.place is not None or d.noun not in ("extra", "field"):
         raise Reject
     return Happened(event="extra_activated", filter=d.filter)
+
+
+def uses_card(w: Any, d: Description) -> When:
+    """ "when you use an Extra": its skill is activated."""
+    if d.place is not None or d.noun not in ("extra", "field"):
+        raise Reject
+    return When(event="extra_activated", whose=w, subject=any_place(d))
+
+
+def uses_no(d: Description) -> RestrictPlayer:
+    """ "your opponent can't use Extras"; Battle Cards are played, and used in combos."""
+    if d.place is not None or d.noun not in ("extra", "field"):
+        raise Reject
+    return RestrictPlayer(who="you", what="activate", filter=d.filter)
 
 
 # -- areas and orders ----------------------------------------------------------------------

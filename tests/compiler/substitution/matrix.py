@@ -21,7 +21,7 @@ from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.services.game_rules import game_rules
 
 FOLDER = Path(__file__).parent
-_PLACE = re.compile(r"\{(\w+)\}")
+_PLACE = re.compile(r"\{([A-Z]+)\}")
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -34,15 +34,18 @@ class Cell(msgspec.Struct, frozen=True):
 
 def cells(path: Path) -> Iterator[Cell]:
     """All cells of a file, in its order."""
+    rows = [row for row in path.read_text("utf-8").splitlines() if row and row[0] != "#"]
     fillers: dict[str, list[str]] = {}
-    for row in path.read_text("utf-8").splitlines():
+    grids = []
+    for row in rows:
         name, is_fillers, rest = row.partition(" = ")
-        if not row.strip() or row.startswith("#"):
-            continue
         if is_fillers and name.isupper():
+            if name in fillers:
+                raise ValueError(f"{path.name}: {name} is given twice")
             fillers[name] = [each.strip() for each in rest.split("|")]
-            continue
-        title, _, text = row.partition(": ")
+        else:
+            grids.append(row.partition(": "))
+    for title, _, text in grids:
         places = _PLACE.findall(text)
         for chosen in itertools.product(*(fillers[place] for place in places)):
             line = text
