@@ -15,10 +15,8 @@ again. `--seal` writes the hashes of today into NUMBERS.txt. What follows, and l
 from __future__ import annotations
 
 import argparse
-import ast
 import hashlib
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +29,7 @@ sys.path.insert(0, str(ROOT))
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.adapters.card_files import CardFileError, read_cards  # noqa: E402
 from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
+from dbscg_gui.compiler.meaning import WORDING  # noqa: E402
 from dbscg_gui.effects.compiled import CompiledCard  # noqa: E402
 from dbscg_gui.services.card_drive import DriveReport, Outcome  # noqa: E402
 from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint  # noqa: E402
@@ -91,26 +90,8 @@ def _plain(value: Any) -> Any:
 
 @cache
 def wording_fields() -> frozenset[tuple[str, str]]:
-    """Class and field of everything in the vocabulary that is described as wording only."""
-    found: set[tuple[str, str]] = {("Step", "join")}
-    for path in sorted((ROOT / "dbscg_gui" / "effects").glob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef):
-                found.update((node.name, field) for field in _described(node))
-    return frozenset(found)
-
-
-def _described(node: ast.ClassDef) -> Iterator[str]:
-    """The fields of a class whose description says that they are wording only."""
-    for field, text in zip(node.body, node.body[1:], strict=False):
-        if (
-            isinstance(field, ast.AnnAssign)
-            and isinstance(field.target, ast.Name)
-            and isinstance(text, ast.Expr)
-            and isinstance(text.value, ast.Constant)
-            and "wording only" in str(text.value.value).lower()
-        ):
-            yield field.target.id
+    """Class and field of everything in the vocabulary that only says how a text was worded."""
+    return frozenset((name, field) for name, fields in WORDING.items() for field in fields)
 
 
 def reviewed(cards: dict[str, PrintedCard], numbers: dict[str, str]) -> dict[str, str]:
