@@ -5,6 +5,7 @@ Input: a bound skill. Output: diagnostics; an effect without any can be carried 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -88,6 +89,8 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.append(remark("unexpected.meaningless"))
     if skill.kind != "permanent" and any(map(_is_endless, every)):
         found.append(remark("unexpected.meaningless"))
+    if _EXCEPT_AND.search(text) and any(map(_goes_on_after_exception, every)):
+        found.append(remark("unexpected.excepted"))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append(remark(codes.UNDEFINED_X))
     return [problem(said, 0, len(text)) for said in found]
@@ -107,6 +110,26 @@ def _in_order(value: object) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _in_order(item)
+
+
+_EXCEPT_AND = re.compile(r"\b(?:other than|except(?: for)?)\b[^,.:;]*\band\b")
+
+
+def _goes_on_after_exception(node: Node) -> bool:
+    """ "All Battle Cards except for this card and your Leader": the Leader is spared, too.
+
+    No filter says whose cards it spares; read as one more thing it is done to, it would be the
+    opposite of what is printed.
+    """
+    if not isinstance(node, Either):
+        return False
+    return _excepts(node.parts[0]) and not _excepts(node.parts[-1])
+
+
+def _excepts(cards: object) -> bool:
+    """Whether something is said that the cards are not."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    return isinstance(inner, InZones) and (inner.filter.is_other or bool(inner.filter.none_of))
 
 
 _LAID_OUT = frozenset({"leader", "battle", "unison", "combo", "energy", "z-energy"})

@@ -73,6 +73,7 @@ MESSAGES: dict[str, str] = {
     "unexpected": "{word} was not expected here",
     "unexpected.and": "'and' between names of one card",
     "unexpected.both": "'both' said of one card",
+    "unexpected.excepted": "more cards behind an exception: they may be spared, too",
     "unexpected.end": "the text stops too early",
     "unexpected.left": "what lay under a card is no longer known when it has left",
     "unexpected.meaningless": "the sentence has no meaning here",
