@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.engine import views
-from tests.ai.test_plays_the_game import DBS, dbs_games, player_of
+from tests.ai.playing import DBS, player_of
+from tests.ai.test_plays_the_game import dbs_games
 from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 

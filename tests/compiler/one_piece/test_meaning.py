@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.compile import compile_card, compile_line
 from dbscg_gui.effects.actions import (
@@ -259,14 +257,6 @@ def test_the_trigger_is_a_skill_of_its_own() -> None:
 
     assert [skill.kind for skill in compiled.front] == ["main", "trigger"]
     assert compiled.is_understood
-
-
-def test_wording_has_no_part_in_what_a_skill_costs() -> None:
-    """A value that differs only in fields of wording is carried out alike."""
-    mine = _skill("[Activate: Main] You may rest this Character: Draw 1 card.").cost[0]
-
-    assert isinstance(mine, PayBy)
-    assert msgspec.structs.replace(mine, may=False).actions == mine.actions
 
 
 def test_the_rest_is_of_the_cards_looked_at_when_one_of_two_kinds_is_revealed() -> None:
