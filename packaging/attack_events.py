@@ -13,6 +13,7 @@ import json
 import random
 import tempfile
 import zipfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -242,12 +243,13 @@ def tournaments(rng: random.Random, folder: Path) -> bool:
         sheet(kept, words)
     write_standings(folder / "table.csv", kept, standings_heads(kept, words))
     read_in(kept, ())
-    for change in (
+    changes: tuple[Callable[[], Tournament], ...] = (
         lambda: with_entrants(kept, ["New"]),
         lambda: without_newest_round(kept),
         lambda: with_bracket(kept, 4),
         lambda: paired(_finished(kept)),
-    ):
+    )
+    for change in changes:
         try:
             after = change()
         except TournamentError:
@@ -293,7 +295,7 @@ def _position(game: str, rng: random.Random) -> PositionFile:
     for deck in (decks[0], decks[-1]):
         numbers = [number for number, _ in deck.main]
         areas = {
-            "leader": (LaidCard(deck.leader, rng.random() < 0.5),),
+            "leader": (LaidCard(str(deck.leader), rng.random() < 0.5),),
             "hand": tuple(LaidCard(rng.choice(numbers)) for _ in range(3)),
             "battle": (LaidCard(rng.choice(numbers), under=(rng.choice(numbers),)),),
         }

@@ -91,8 +91,17 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     return _proved(text, FirstReading(tokens, chosen), language, kind)
 
 
+MOST_TRIES = 40
+"""Ways to put a line right that are looked at; printed lines with three slips need up to 20."""
+MOST_PRINTED = 700
+"""Longer lines than any printed one are not put right."""
+
+
 def _put_right(text: str, language: Language, kind: str) -> CompiledLine | None:
     """The line without its misprints, if it is sure what it means then; else None."""
+    if len(text) > MOST_PRINTED:
+        return None
+    tries = MOST_TRIES
     tried: dict[str, tuple[Slip, ...]] = {text: ()}
     for _ in range(MOST_MISPRINTS):
         further: dict[str, tuple[Slip, ...]] = {}
@@ -102,6 +111,9 @@ def _put_right(text: str, language: Language, kind: str) -> CompiledLine | None:
             if before is None or before.is_complete or before.is_given_up:
                 continue
             for slip in possible_slips(before, language):
+                tries -= 1
+                if tries < 0:
+                    return None
                 right = corrected(printed, (slip,))
                 after = _forest(right, language)
                 if after is None or right in further:
