@@ -60,8 +60,6 @@ def compile_line(text: str, language: Language, kind: str = "battle") -> Compile
     """
     try:
         line = _compiled(text, language, kind)
-        if line.status == "not-compiled":
-            line = _put_right(text, language, kind) or line
     except RecursionError:
         # The parser's own limit comes first unless the caller is deep in the stack already.
         line = _failed(text, _whole(text, remark(codes.TOO_COMPLEX)))
@@ -78,7 +76,13 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
         return _failed(text, _unreadable(bad[0]))
     forest = parse(tokens, language.grammar)
     if not forest.is_complete:
-        return _failed(text, _unexpected(forest, source, language))
+        wrong = _unexpected(forest, source, language)
+        return _put_right(text, forest, language, kind) or _failed(text, wrong)
+    return _read(text, forest, language, kind)
+
+
+def _read(text: str, forest: Forest, language: Language, kind: str) -> CompiledLine:
+    """The line that reads so to its end."""
     try:
         values = lower(forest, ROWS)
     except TooManyReadings:
@@ -88,27 +92,29 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     if chosen is None:
         wrong = found[-1].wrong if found else None
         return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))
-    return _proved(text, FirstReading(tokens, chosen), language, kind)
+    return _proved(text, FirstReading(forest.tokens, chosen), language, kind)
 
 
 MOST_TRIES = 40
-"""Ways to put a line right that are looked at; printed lines with three slips need up to 20."""
+"""Ways to put a line right that are looked at; lines with up to three slips needed 18 at most."""
 MOST_PRINTED = 700
 """Longer lines than any printed one are not put right."""
 
 
-def _put_right(text: str, language: Language, kind: str) -> CompiledLine | None:
-    """The line without its misprints, if it is sure what it means then; else None."""
+def _put_right(text: str, forest: Forest, language: Language, kind: str) -> CompiledLine | None:
+    """The line without its misprints, if it is sure what it means then; else None.
+
+    `forest`: what can be read of it as it is printed.
+    """
     if len(text) > MOST_PRINTED:
         return None
     tries = MOST_TRIES
-    tried: dict[str, tuple[Slip, ...]] = {text: ()}
+    tried: dict[str, tuple[Forest, tuple[Slip, ...]]] = {text: (forest, ())}
     for _ in range(MOST_MISPRINTS):
-        further: dict[str, tuple[Slip, ...]] = {}
+        further: dict[str, tuple[Forest, tuple[Slip, ...]]] = {}
         found: list[tuple[CompiledLine, tuple[Slip, ...]]] = []
-        for printed, slips in tried.items():
-            before = _forest(printed, language)
-            if before is None or before.is_complete or before.is_given_up:
+        for printed, (before, slips) in tried.items():
+            if before.is_given_up:
                 continue
             for slip in possible_slips(before, language):
                 tries -= 1
@@ -119,9 +125,9 @@ def _put_right(text: str, language: Language, kind: str) -> CompiledLine | None:
                 if after is None or right in further:
                     continue
                 if after.is_complete:
-                    found.append((_compiled(right, language, kind), (*slips, slip)))
+                    found.append((_read(right, after, language, kind), (*slips, slip)))
                 elif _left(after) < _left(before):
-                    further[right] = (*slips, slip)
+                    further[right] = (after, (*slips, slip))
         understood = [(line, slips) for line, slips in found if line.status == "understood"]
         if understood:
             return _agreed(text, understood)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.app.translations import load_words
+from dbscg_gui.compiler import compile as compiling
 from dbscg_gui.compiler.compile import CompiledLine, compile_line
 from dbscg_gui.compiler.coverage import measured
 from dbscg_gui.compiler.misprints import slips_between
@@ -121,6 +122,23 @@ def test_a_slip_among_words_that_differ_by_a_letter_is_left_alone() -> None:
     line = read("[Auto] When this card is played, choose 1 card in hes hand and discard it.")
 
     assert (line.status, line.misprints) == ("not-compiled", ())
+
+
+def test_a_line_longer_than_any_printed_one_is_not_put_right() -> None:
+    slip = "[Auto] Whe this card attacks, draw 1 card{}."
+
+    assert read(slip.format(", then draw 1 card" * 20)).status == "understood"
+    assert read(slip.format(", then draw 1 card" * 45)).status == "not-compiled"
+    assert read(slip.replace("Whe", "When").format(", then draw 1 card" * 45)).skills
+
+
+def test_only_so_many_ways_to_put_a_line_right_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "[Auto] Whe this card attacks, draw 1 card."
+    monkeypatch.setattr(compiling, "MOST_TRIES", 2)
+
+    assert read(text).status == "not-compiled"
+    monkeypatch.setattr(compiling, "MOST_TRIES", 40)
+    assert read(text).status == "understood"
 
 
 def test_four_slips_are_no_slips() -> None:
