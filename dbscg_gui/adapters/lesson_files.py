@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -29,11 +30,7 @@ def builtin_lessons() -> dict[str, Lesson]:
 
     Raises `CardFileError` for a damaged one.
     """
-    folder = asset_path("lessons")
-    return {
-        f"{path.parent.name}/{path.stem}": read_lesson(path)
-        for path in sorted(folder.glob(f"*/*{ENDING}"))
-    }
+    return {name: read_lesson(path) for name, path in _named("lessons", ENDING)}
 
 
 @cache
@@ -42,8 +39,10 @@ def builtin_puzzles() -> dict[str, PositionFile]:
 
     Raises `CardFileError` for a damaged one.
     """
-    folder = asset_path("puzzles")
-    return {
-        f"puzzle/{path.parent.name}/{path.stem}": read_position(path)
-        for path in sorted(folder.glob(f"*/*{SUFFIX}"))
-    }
+    return {f"puzzle/{name}": read_position(path) for name, path in _named("puzzles", SUFFIX)}
+
+
+def _named(folder: str, ending: str) -> Iterator[tuple[str, Path]]:
+    """The files of a folder of assets with that ending, a folder per game, by their names."""
+    for path in sorted(asset_path(folder).glob(f"*/*{ending}")):
+        yield f"{path.parent.name}/{path.stem}", path
