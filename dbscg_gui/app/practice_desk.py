@@ -65,16 +65,24 @@ class PracticeDesk:
 
     def _puzzles(self) -> tuple[LessonEntry, ...]:
         words, game = self._program.words, self._program.game
-        names = [name for name, kept in builtin_puzzles().items() if kept.game == game]
+        puzzles = [(name, kept) for name, kept in builtin_puzzles().items() if kept.game == game]
+        named = self._named(game)
         return tuple(
             LessonEntry(
                 name=name,
+                number=number,
                 game=game,
                 title=words.text("shell.puzzle.title", number=number),
-                about=words.text("shell.puzzle.about"),
+                about=words.text(
+                    "shell.puzzle.about",
+                    mine=named(kept.decks[0].leader or ""),
+                    theirs=named(kept.decks[1].leader or ""),
+                    life=words.count("shell.puzzle.life", kept.position.sides[1].life),
+                ),
                 is_done=name in self._practised.done,
+                is_puzzle=True,
             )
-            for number, name in enumerate(names, start=1)
+            for number, (name, kept) in enumerate(puzzles, start=1)
         )
 
     def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:

@@ -12,22 +12,23 @@ from dbscg_gui.services.puzzle_session import PuzzleSession
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonEntry:
-    """One lesson of a list."""
+    """One lesson or puzzle of a list."""
 
     name: str
     game: str
     title: str
     about: str
     is_done: bool
-    number: int = 0
-    """Its place among the lessons, counted from 1; 0 where its title says it."""
+    number: int
+    """Its place among its kind, counted from 1."""
+    is_puzzle: bool = False
 
 
 class PracticePort(Protocol):
     """Lessons, and which of them are done."""
 
     def lessons(self) -> tuple[LessonEntry, ...]:
-        """The lessons offered to players of the game that is played, in their order."""
+        """What players of the game that is played are offered: the lessons, then the puzzles."""
 
     def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:
         """A lesson or puzzle from its beginning. Raises one of the program's faults."""

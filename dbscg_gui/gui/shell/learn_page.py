@@ -1,4 +1,4 @@
-"""The page of lessons: which there are, which are done, the next one chosen."""
+"""The page of lessons and puzzles: which there are, which are done, the next one chosen."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton
 from dbscg_gui.gui.shell.page import Page, Surroundings
 
 _NAME = int(Qt.ItemDataRole.UserRole)
+_SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
 _SPACING = 4
 
 
@@ -23,46 +24,89 @@ class LearnPage(Page):
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
         find = self.form.find
-        self._list = find(QListWidget, "lessons")
+        self._lessons = _EntryList(find(QListWidget, "lessons"))
+        self._puzzles = _EntryList(find(QListWidget, "puzzles"))
+        self._puzzles_heading = find(QLabel, "puzzlesHeading")
         self._told = find(QLabel, "told")
         self._begin = find(QPushButton, "begin")
-        self._list.setSpacing(_SPACING)
-        self._list.setWordWrap(True)
-        self._list.itemActivated.connect(lambda _item: self._on_begin())
+        self._used = self._lessons
+        """The list that was used last: "Begin" begins what is chosen there."""
+        for each in (self._lessons, self._puzzles):
+            each.widget.itemActivated.connect(lambda _item: self._on_begin())
+            each.widget.itemSelectionChanged.connect(lambda used=each: self._use(used))
         self._begin.clicked.connect(self._on_begin)
         find(QPushButton, "keywords").clicked.connect(lambda: self.wants_page.emit("keywords"))
 
     def entered(self) -> None:
-        """Read which lessons there are; the first that is not done is chosen."""
-        words = self.program.words
+        """Read what there is; what comes next is chosen: a lesson, then a puzzle."""
         entries = self.program.practice.lessons()
-        self._list.clear()
-        for entry in entries:
-            item = QListWidgetItem(self._line(entry))
-            item.setData(_NAME, entry.name)
-            spoken = words.text("shell.learn.done") if entry.is_done else ""
-            item.setData(
-                Qt.ItemDataRole.AccessibleTextRole, ". ".join(filter(None, (item.text(), spoken)))
-            )
-            self._list.addItem(item)
-        first = next((at for at, each in enumerate(entries) if not each.is_done), 0)
-        self._list.setCurrentRow(first)
-        others = {each.game for each in entries} - {self.program.game}
-        named = ", ".join(words.text(f"shell.game.{game}") for game in sorted(others))
-        self.tell(words.text("shell.learn.other_game", game=named) if named else "")
+        lessons = [each for each in entries if not each.is_puzzle]
+        puzzles = [each for each in entries if each.is_puzzle]
+        done = self.program.words.text("shell.learn.done")
+        self._lessons.show(lessons, done)
+        self._puzzles.show(puzzles, done)
+        for each in (self._puzzles.widget, self._puzzles_heading):
+            each.setVisible(bool(puzzles))
+        self._tell_other_games({each.game for each in lessons})
         self._begin.setEnabled(bool(entries))
-        self._list.setFocus()
+        is_learnt = bool(puzzles) and all(each.is_done for each in lessons)
+        first = self._puzzles if is_learnt else self._lessons
+        first.choose_next()
+        self._use(first)
+        first.widget.setFocus()
 
     def tell(self, text: str) -> None:
         """Show a line about what happened."""
         self._told.setText(text)
 
-    def _line(self, entry: LessonEntry) -> str:
-        mark = "✓" if entry.is_done else "○"
-        number = f"{entry.number}. " if entry.number else ""
-        return f"{mark}  {number}{entry.title}\n      {entry.about}"
+    def _tell_other_games(self, games: set[str]) -> None:
+        words = self.program.words
+        others = sorted(games - {self.program.game})
+        named = ", ".join(words.text(f"shell.game.{game}") for game in others)
+        self.tell(words.text("shell.learn.other_game", game=named) if named else "")
+
+    def _use(self, used: _EntryList) -> None:
+        if not used.chosen:
+            return
+        self._used = used
+        other = self._lessons if used is self._puzzles else self._puzzles
+        # One choice on the page: what "Begin" would not begin is not shown as chosen.
+        other.widget.clearSelection()
 
     def _on_begin(self) -> None:
-        item = self._list.currentItem()
-        if item is not None:
-            self.wants_lesson.emit(item.data(_NAME))
+        if self._used.chosen:
+            self.wants_lesson.emit(self._used.chosen)
+
+
+class _EntryList:
+    """One of the two lists: what there is, what is done, what is chosen."""
+
+    def __init__(self, widget: QListWidget) -> None:
+        self.widget = widget
+        self._entries: list[LessonEntry] = []
+        widget.setSpacing(_SPACING)
+        widget.setWordWrap(True)
+
+    @property
+    def chosen(self) -> str:
+        """The name of what is chosen, "" where nothing is."""
+        items = self.widget.selectedItems()
+        return str(items[0].data(_NAME)) if items else ""
+
+    def show(self, entries: list[LessonEntry], done: str) -> None:
+        """Fill the list; `done` is what a screen reader says of what is done."""
+        self._entries = entries
+        self.widget.clear()
+        for entry in entries:
+            mark = "✓" if entry.is_done else "○"
+            title = entry.title if entry.is_puzzle else f"{entry.number}. {entry.title}"
+            item = QListWidgetItem(f"{mark}  {title}\n      {entry.about}")
+            item.setData(_NAME, entry.name)
+            spoken = (title, entry.about, done if entry.is_done else "")
+            item.setData(_SPOKEN, ". ".join(filter(None, spoken)))
+            self.widget.addItem(item)
+
+    def choose_next(self) -> None:
+        """Choose the first that is not done, the first of all where everything is."""
+        open_ones = (at for at, each in enumerate(self._entries) if not each.is_done)
+        self.widget.setCurrentRow(next(open_ones, 0))

@@ -229,3 +229,52 @@ def test_the_keywords_of_the_large_card_are_told_in_a_match_by_click_and_by_key(
     picture = widget.preview.findChild(QWidget, "picture")
     QTest.mouseClick(picture, Qt.MouseButton.LeftButton, pos=picture.card_rect().center())
     assert widget.keywords.isVisible()
+
+
+def test_puzzles_stand_beside_the_lessons_and_one_thing_is_chosen(at_once, qtbot):
+    at_once.window.show_page("learn")
+    page = current(at_once)
+    lessons, puzzles = (page.findChild(QListWidget, name) for name in ("lessons", "puzzles"))
+    assert [each.text().split("\n")[0] for each in lessons.selectedItems()] == [
+        "○  1. Your first turn"
+    ]
+    assert puzzles.item(1).text().endswith("Cael Torrin, Oathbound Captain · 2 life cards to take")
+
+    QTest.mouseClick(
+        puzzles.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=puzzles.visualItemRect(puzzles.item(1)).center(),
+    )
+    assert lessons.selectedItems() == []
+    press(page, "begin")
+
+    assert begun(qtbot, at_once).panel.head.text() == "Puzzle 2"
+
+
+def test_a_puzzle_is_solved_in_the_window_with_the_moves_that_are_shown(at_once, qtbot):
+    widget = begun(qtbot, at_once, "puzzle/masters/01")
+
+    while not widget._lesson.place.is_done:
+        QTest.keyClick(widget, Qt.Key.Key_H)
+        qtbot.waitUntil(lambda: widget._lesson._hint is not None, timeout=20_000)
+        answered(qtbot, at_once, widget._lesson._hint)
+
+    qtbot.waitUntil(lambda: widget.panel.next.isVisible(), timeout=10_000)
+    assert widget.panel.said.text() == "Solved: no answer was left."
+    widget.menu.click()
+    puzzles = current(at_once).findChild(QListWidget, "puzzles")
+    assert [puzzles.item(at).text()[0] for at in range(2)] == ["✓", "○"]
+
+
+def test_when_all_lessons_are_done_the_first_open_puzzle_is_chosen(at_once):
+    practice = at_once.port.practice
+    for entry in practice.lessons():
+        if not entry.is_puzzle or entry.number == 1:
+            practice.mark_done(entry.name)
+
+    at_once.window.show_page("learn")
+
+    page = current(at_once)
+    puzzles = page.findChild(QListWidget, "puzzles")
+    assert page.findChild(QListWidget, "lessons").selectedItems() == []
+    assert [each.text().split("\n")[0] for each in puzzles.selectedItems()] == ["○  Puzzle 2"]
