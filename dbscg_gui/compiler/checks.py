@@ -222,6 +222,10 @@ def _placeless(skill: Skill) -> list[Remark]:
     return []
 
 
+_ON_FIELD = frozenset({"leader", "battle", "stage"})
+"""Areas no card is played from: it has been played."""
+
+
 def _sourceless(node: Node) -> list[Remark]:
     """Refuse to play or add to a hand "1 red card" that nothing says where to find."""
     if not isinstance(node, Play | Move) or (isinstance(node, Move) and node.verb != "add"):
@@ -234,6 +238,8 @@ def _sourceless(node: Node) -> list[Remark]:
         source = pick.cards if isinstance(pick, Pick) else pick
         for part in source.parts if isinstance(source, Either) else (source,):
             if isinstance(part, InZones) and part.whose == "any" and not _is_placed(part):
+                return [remark("bad-area.lost")]
+            if isinstance(node, Play) and isinstance(part, InZones) and {*part.zones} <= _ON_FIELD:
                 return [remark("bad-area.lost")]
     return []
 

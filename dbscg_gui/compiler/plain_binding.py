@@ -116,7 +116,7 @@ class _Binder:
     def steps(self, steps: tuple[Action, ...]) -> tuple[Action, ...]:
         bound: list[Action] = []
         for step in steps:
-            if bound and isinstance(bound[-1], Look):
+            if isinstance(step, Play) or (bound and isinstance(bound[-1], Look)):
                 step = _of_looked(step)
             bound.append(self.step(step))
         return tuple(bound)
@@ -264,14 +264,23 @@ class _Binder:
 
 
 def _of_looked(step: Action) -> Action:
-    """ "Look at 5 cards; reveal up to 1 red Character": one of them, not one in play."""
-    if not isinstance(step, Reveal) or not isinstance(step.cards, Pick):
+    """ "Look at 5 cards; reveal up to 1 red Character": one of them, not one on the field.
+
+    What is played is not on the field either: "reveal 1 card and play up to 1 Character".
+    """
+    if not isinstance(step, Reveal | Play) or not isinstance(step.cards, Pick):
         return step
-    source = step.cards.cards
-    if not isinstance(source, InZones) or source.prep or source.whose != "any":
-        return step
-    looked = msgspec.structs.replace(step.cards, cards=Among("?", source.filter))
-    return msgspec.structs.replace(step, cards=looked)
+    return msgspec.structs.replace(step, cards=_looked_at(step.cards))
+
+
+def _looked_at(cards: Cards) -> Cards:
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=_looked_at(cards.cards))
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(map(_looked_at, cards.parts)))
+    if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
+        return Among("?", cards.filter)
+    return cards
 
 
 def _said(cards: Cards, slot: Slot) -> Cards:

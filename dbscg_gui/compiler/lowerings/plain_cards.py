@@ -325,6 +325,11 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         return don_on_field(desc.place.whose, desc.filter)
     if desc.filter.said == "don given-don":
         return Under(InZones(zones=("leader", "battle"), whose=whose_of(whose)), desc.filter)
+    if desc.filter.kinds[1:] and "leader" in desc.filter.kinds and desc.filter.cost is not None:
+        # Leaders have no cost [one_piece 2-7-5]: it is said of the others.
+        leaders, others = of_kinds(desc, ("leader",)), of_kinds(desc, desc.filter.kinds[1:])
+        leaders = msgspec.structs.replace(leaders, filter=costless(leaders.filter))
+        return Either((plain_group(leaders, whose), plain_group(others, whose)), figure="once")
     if desc.place is None:
         zones = NOUNS[desc.noun][1]
         if not zones and desc.noun == "character-card" and whose:
@@ -354,6 +359,20 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         owned=bool(whose),
         owners=_owners(place.whose),
     )
+
+
+def of_kinds(desc: Desc, kinds: tuple[str, ...]) -> Desc:
+    """Those of a description that are of one of some of its types."""
+    noun = "-or-".join(kinds)
+    return msgspec.structs.replace(
+        desc, noun=noun, filter=msgspec.structs.replace(desc.filter, kinds=kinds, said=noun)
+    )
+
+
+def costless(wanted: Filter) -> Filter:
+    """A filter without what it asks of the cost."""
+    is_original = wanted.is_original and wanted.power is not None
+    return msgspec.structs.replace(wanted, cost=None, is_original=is_original)
 
 
 def _owners(word: str) -> Any:

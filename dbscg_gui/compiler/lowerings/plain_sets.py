@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     ANY_NUMBER,
     NOUNS,
@@ -15,6 +16,7 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     Number,
     Place,
     filters_joined,
+    of_kinds,
     plain_desc_of,
     plain_group,
     plain_set,
@@ -90,16 +92,44 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
     """ "1 each of your opponent's Leader and Character cards": one pick for either kind."""
     if d.place is not None or d.filter.kinds != ("leader", "character"):
         raise Reject
-    whole = plain_group(d, w)
-    if not isinstance(whole, InZones) or set(whole.zones) != {"leader", "battle"}:
-        raise Reject
-    leaders = msgspec.structs.replace(d.filter, kinds=("leader",))
-    others = msgspec.structs.replace(d.filter, kinds=("character",))
-    parts = (
-        pick(msgspec.structs.replace(whole, zones=("leader",), filter=leaders), n, d),
-        pick(msgspec.structs.replace(whole, zones=("battle",), filter=others), n, d),
-    )
+    kinds = (("leader",), ("character",))
+    parts = tuple(pick(plain_group(of_kinds(d, kind), w), n, d) for kind in kinds)
     return Either(parts, conn="and", figure="each")
+
+
+def both_kinds(w: str, a: Desc, b: Desc) -> Pick:
+    """ "All of your [A] and {B} type Characters"."""
+    parts = tuple(plain_set(each, w) for each in _shared(a, b))
+    return Pick(cards=Either(parts, conn="and"), is_all=True)
+
+
+_BEHIND = (
+    "cost", "power", "is_original", "counter", "has_trigger", "under_count", "printed_skill_less",
+    "none_of",
+)  # fmt: skip
+"""What of a filter is said behind the noun."""
+
+
+def _shared(a: Desc, b: Desc) -> tuple[Desc, Desc]:
+    """Two descriptions behind one number, each with what is said of both, see `coordination`.
+
+    "1 of your [A] or [B] Characters": the noun behind a name is that of a name before it. A color
+    before the first holds for a bare noun or name behind it, too. What is said behind the last and
+    where they are hold for both, unless they are of different types or it tells them apart: "1 {A}
+    type Character or Character with a [Trigger]". So the official French has it.
+    """
+    one, two = a.filter, b.filter
+    if a.noun == "name" and two.names:
+        a, one = replace(a, noun=b.noun), replace(one, kinds=two.kinds)
+    if (b.noun == "name" and one.traits) or (two.kinds and not _has_adjectives(two)):
+        two = replace(two, colors=one.colors)
+    plain = Filter()
+    bare = {field: getattr(plain, field) for field in _BEHIND}
+    is_apart = one.kinds != two.kinds and one.kinds and two.kinds
+    if not is_apart and replace(one, **bare) == one and says(replace(two, **bare)):
+        one = replace(one, **{field: getattr(two, field) for field in _BEHIND})
+    place = b.place if a.place is None else a.place
+    return replace(a, filter=one, place=place), replace(b, filter=two)
 
 
 @lowers("plain_pick")
@@ -130,7 +160,8 @@ def _among(n: Number, d: Desc) -> Pick:
 def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
     if f"{a.noun}-or-{b.noun.removesuffix('-card')}" in NOUNS and not _has_adjectives(b.filter):
         raise Reject  # "1 of your red Leader or Character cards" is one set: all are red
-    return pick(Either((plain_set(a, w), plain_set(b, w)), figure="once"), n)
+    parts = tuple(plain_set(each, w) for each in _shared(a, b))
+    return pick(Either(parts, figure="once"), n)
 
 
 def _has_adjectives(filter_: Filter) -> bool:
@@ -141,13 +172,13 @@ def _has_adjectives(filter_: Filter) -> bool:
 
 @lowers("plain_pick_or_bare")
 def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
-    if b.place is not None and a.place is None:
-        first = msgspec.structs.replace(a, place=b.place)
-        return pick(Either((plain_set(first, ""), plain_set(b, "")), figure="once"), n)
-    if a.place is None and b.place is None:
-        parts = (Among("?them", a.filter), Among("?them", b.filter))
-        return pick(Either(parts, figure="once"), n)
-    raise Reject
+    if a.place is not None:
+        raise Reject
+    first, last = _shared(a, b)
+    parts: tuple[Cards, ...] = (Among("?them", first.filter), Among("?them", last.filter))
+    if last.place is not None:
+        parts = plain_set(first, ""), plain_set(last, "")
+    return pick(Either(parts, figure="once"), n)
 
 
 def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
@@ -205,12 +236,36 @@ def _or(a: Cards, b: Cards) -> Cards:
         if a.count != b.count or a.up_to != b.up_to:
             raise Reject
         # One out of both, "up to 1 A or up to 1 B".
-        both = Either((first.cards, b.cards), conn="or", figure="number")
+        both = Either((first.cards, _in_color_of(first.cards, b.cards)), figure="number")
         return Pick(cards=both, count=b.count, up_to=b.up_to)
-    if isinstance(a, Pick) or not isinstance(b, Pick) or b.up_to:
+    if not _is_one(a) and not _is_one(b):
         return Either((a, b), conn="or")
-    # "your Leader or 1 of your Characters": one out of both.
-    return Pick(cards=Either((a, b.cards), conn="or", figure="once"), count=b.count)
+    if not _is_one(a) or not (_is_one(b) or (isinstance(a, Pick) and isinstance(b, InZones))):
+        raise Reject
+    # "Your Leader or 1 of your Characters", "this Character or up to 1 of your DON!! cards",
+    # "up to 1 of your opponent's Characters or their Stages": one out of both.
+    parts = tuple(each.cards if isinstance(each, Pick) else each for each in (a, b))
+    up_to = any(isinstance(each, Pick) and each.up_to for each in (a, b))
+    return Pick(cards=Either(parts, conn="or", figure="once"), up_to=up_to)
+
+
+def _is_one(cards: Cards) -> bool:
+    """Whether a set is one card."""
+    if isinstance(cards, Pick):
+        return cards.count == 1 and not cards.is_all
+    if isinstance(cards, InZones):
+        return cards.zones == ("leader",)
+    return isinstance(cards, This) or (isinstance(cards, Slot) and cards.slot == "?it")
+
+
+def _in_color_of(first: Cards, other: Cards) -> Cards:
+    """ "Up to 1 red Event or up to 1 Character card": red either way [OPQ, OP12-017]."""
+    if not isinstance(first, InZones | Among) or not isinstance(other, InZones | Among):
+        return other
+    told = first.filter.colors
+    if not told or not other.filter.kinds or _has_adjectives(other.filter):
+        return other
+    return replace(other, filter=replace(other.filter, colors=told))
 
 
 @lowers("plain_both")
