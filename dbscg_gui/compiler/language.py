@@ -32,7 +32,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def load_language(game: str, package: str, *related: str) -> Language:
-    """The shared core and the game's own `grammar*.txt`, `lexicon.txt` and `saying*.txt`.
+    """The shared core and the game's own `grammar.txt`, `lexicon.txt` and `saying*.txt`.
 
     They are found in `package`; the grammars of `related` packages, whose games word their cards
     alike, stand between the core and its own. Raises `GrammarError`, `LexiconError` or `BookError`
@@ -42,8 +42,8 @@ def load_language(game: str, package: str, *related: str) -> Language:
     return Language(
         game=game,
         grammar=read_grammar(
-            _text(core, "core_grammar.txt"),
-            *(grammar for each in (*related, package) for grammar in _grammars(each)),
+            *_districts(core),
+            *(_text(each, "grammar.txt") for each in (*related, package)),
         ),
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
         books={tongue: load_book(tongue, package) for tongue in TONGUES},
@@ -67,11 +67,11 @@ def load_plain_language(game: str, package: str) -> Language:
     )
 
 
-def _grammars(package: str) -> list[tuple[str, str]]:
-    """The grammar files of a game, `grammar.txt` before those that are named after a subject."""
-    names = sorted(each.name for each in files(package).iterdir())
-    more = [name for name in names if name.startswith("grammar_") and name.endswith(".txt")]
-    return [_text(package, name) for name in ("grammar.txt", *more)]
+def _districts(package: str) -> list[tuple[str, str]]:
+    """The grammar that games share, a file for each family of rules."""
+    folder = files(package).joinpath("core")
+    names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".txt"))
+    return [(f"core/{name}", folder.joinpath(name).read_text("utf-8")) for name in names]
 
 
 def _text(package: str, name: str) -> tuple[str, str]:

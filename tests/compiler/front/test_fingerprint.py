@@ -94,7 +94,7 @@ def test_a_zip_has_the_version_of_the_folder(version: str, copied: Path, tmp_pat
 @pytest.mark.parametrize(
     "changed",
     [
-        "compiler/core_grammar.txt",
+        "compiler/core/actions.txt",
         "compiler/saying/actions.txt",
         "compiler/lowerings/verbs.py",
         "compiler/saying/clauses.py",
