@@ -9,10 +9,8 @@ import msgspec
 from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.grammar import Grammar, read_grammar
 from dbscg_gui.compiler.lexicon import Lexicon, read_lexicon
-from dbscg_gui.compiler.saying.book import Book, Tongue, load_book
+from dbscg_gui.compiler.saying.book import TONGUES, Book, Tongue, load_book
 from dbscg_gui.compiler.spellings import Spellings, read_spellings
-
-TONGUES: tuple[Tongue, ...] = ("en", "fr")
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True):

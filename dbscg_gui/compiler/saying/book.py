@@ -9,14 +9,10 @@
     say Ko                                          what a value of a class is called
       en @ko {cards}
       fr @mettre KO {cards}
-    piece Filter late mode=rest                     a part of it, for `{+late}` in another entry
-      en in Rest Mode
-      fr en mode Inertie
-    phrase or                                       words the machine asks for by name
-      en or
-      fr ou
+    piece Filter late mode=rest = in Rest Mode = en mode Inertie    for `{+late}` in another entry
+    phrase or = or = ou                             words the machine asks for by name
 
-English stands before French. Behind the class stand tests of fields: `field=value` (or
+English stands before French; texts that are short stand behind the entry. Behind the class stand tests of fields: `field=value` (or
 `field=a|b`; with `?` behind it the field is not said by that), `field` (not its default),
 `field:Class`, `field!` (its default), `field?` (not its default, but not said by that), `field<0`,
 `a.b=...` of a value inside; a dotted test says nothing, nor
@@ -43,6 +39,7 @@ from dbscg_gui.effects import actions, targets, triggers
 from dbscg_gui.effects.targets import Node
 
 Tongue = Literal["en", "fr"]
+TONGUES: tuple[Tongue, ...] = ("en", "fr")
 Mood = Literal["order", "you", "third", "infinitive", "gerund", "past"]
 
 _PART = re.compile(r"\[\[|\]\]|@\{[*\w]+\}|@[\w-]+|\{[^{}]+\}|~[^~]*~")
@@ -134,8 +131,7 @@ class _Reading:
         """One entry with the lines below it."""
         sort, _, rest = head.partition(" ")
         if sort in ("say", "piece", "phrase"):
-            if not body:
-                raise BookError(f"{place}: a line 'en ...' or 'fr ...' must follow")
+            rest, body = _beside(place, rest, body)
             if self.tongue in body:
                 self._text(place, sort, rest.split(), body[self.tongue])
             return
@@ -185,6 +181,20 @@ class _Reading:
             self.tongue, dict(self.entries), dict(self.pieces), Words(self.phrases),
             Words(self.nouns), self.verbs, dict(self.words), silent, tuple(self.fixes), glossary,
         )  # fmt: skip
+
+
+def _beside(place: str, rest: str, body: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """An entry without its texts, and these: below it or, where they are short, behind it."""
+    key, *columns = (column.strip() for column in rest.split(" = "))
+    if len(columns) == 2 and not body:
+        return key, {tongue: _said(text) for tongue, text in zip(TONGUES, columns, strict=True)}
+    if columns or not body:
+        raise BookError(f"{place}: expected ' = English = French', or 'en ...' and 'fr ...' below")
+    return key, body
+
+
+def _said(text: str) -> str:
+    return "" if text.strip() == "-" else text.strip()
 
 
 def _fields_of(kind: str, names: list[str], place: str) -> frozenset[str]:
@@ -343,7 +353,7 @@ def read_books(
                 tongue_, _, said = line.strip().partition(" ")
                 if not head or tongue_ not in ("en", "fr"):
                     raise BookError(f"{name}:{row}: expected 'en ...' or 'fr ...' below an entry")
-                body[tongue_] = "" if said.strip() == "-" else said.strip()
+                body[tongue_] = _said(said)
     return reading.book(glossary or {})
 
 
