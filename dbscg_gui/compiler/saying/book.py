@@ -12,8 +12,9 @@
     piece Filter late mode=rest = in Rest Mode = en mode Inertie    for `{+late}` in another entry
     phrase or = or = ou                             words the machine asks for by name
 
-English stands before French; texts that are short stand behind the entry. Behind the class stand tests of fields: `field=value` (or
-`field=a|b`; with `?` behind it the field is not said by that), `field` (not its default),
+English stands before French; short texts stand behind the entry. Behind the class stand tests of
+fields: `field=value` (or `field=a|b`; with `?` behind it the field is not said by that), `field`
+(not its default),
 `field:Class`, `field!` (its default), `field?` (not its default, but not said by that), `field<0`,
 `a.b=...` of a value inside; a dotted test says nothing, nor
 does it say which value is there that there is one; every other one says its field. In a text
@@ -188,8 +189,10 @@ def _beside(place: str, rest: str, body: dict[str, str]) -> tuple[str, dict[str,
     key, *columns = (column.strip() for column in rest.split(" = "))
     if len(columns) == 2 and not body:
         return key, {tongue: _said(text) for tongue, text in zip(TONGUES, columns, strict=True)}
-    if columns or not body:
-        raise BookError(f"{place}: expected ' = English = French', or 'en ...' and 'fr ...' below")
+    if columns:
+        raise BookError(f"{place}: expected ' = English = French', and no text below it")
+    if not body:
+        raise BookError(f"{place}: a line 'en ...' or 'fr ...' must follow")
     return key, body
 
 

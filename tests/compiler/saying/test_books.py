@@ -31,6 +31,18 @@ def test_every_class_and_every_field_of_meaning_has_words(language, tongue: Tong
     assert missing == ONE_PIECE_ALONE
 
 
+def test_short_texts_stand_behind_their_entry() -> None:
+    below = "say Draw\n  en @draw {count}\n  fr -\nphrase or\n  en or\n  fr ou\n"
+    behind = "say Draw = @draw {count} = -\nphrase or = or = ou\n"
+
+    for tongue in TONGUES:
+        one, other = (read_books(tongue, ("test.txt", text)) for text in (below, behind))
+        assert one.phrases == other.phrases
+        assert [each.parts for each in one.entries["Draw"]] == [
+            each.parts for each in other.entries["Draw"]
+        ]
+
+
 def test_a_field_no_entry_says_is_missing() -> None:
     book = read_books("en", ("test.txt", "say Draw\n  en draw {count} cards\n"))
 
@@ -96,6 +108,7 @@ def test_a_reference_is_worded_so_that_it_can_mean_nothing_else() -> None:
         ("say Draw\n  en {cards}\n", "test.txt:1: Draw has no field 'cards' of meaning"),
         ("say Draw\n  en {join}\n", "test.txt:1: Draw has no field 'join' of meaning"),
         ("say Draw\n  en [[{count}\n", "test.txt:1: '[[' without ']]'"),
+        ("say Draw = draw\n", "test.txt:1: expected ' = English = French', and no text below it"),
         ("say Draw\n", "test.txt:1: a line 'en ...' or 'fr ...' must follow"),
         ("say Draw\n  es x\n", "test.txt:2: expected 'en ...' or 'fr ...' below an entry"),
         ("nonsense\n", "test.txt:1: expected say, piece, phrase, silent, noun, verb or word"),
