@@ -7,8 +7,8 @@ from pathlib import Path
 from dbscg_gui.adapters.card_files import read_cards
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
-from dbscg_gui.services import card_drive
-from dbscg_gui.services.card_drive import DriveReport
+from dbscg_gui.exerciser import driving
+from dbscg_gui.exerciser.driving import DriveReport
 from dbscg_gui.services.game_rules import game_rules
 
 _SHOWN_CAUSES = 20
@@ -21,9 +21,9 @@ def drive_file(
     """Drive the cards of a file; 1 when fewer come through than asked for."""
     game_rules(game)
     read = read_cards(file, game=game)
-    cards = card_drive.sampled(read.cards, sample)
+    cards = driving.sampled(read.cards, sample)
     with progress("driving") as told:
-        report = card_drive.drive(cards, game, side_by_side=Processes(jobs), progress=told)
+        report = driving.drive(cards, game, side_by_side=Processes(jobs), progress=told)
     write_report(json, report)
     _say(report)
     if report.percent_ok < least:

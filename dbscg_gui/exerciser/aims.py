@@ -11,8 +11,8 @@ from dbscg_gui.effects.targets import Happened, InBattle, InZones, This, Turn
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.state import LEADER, State
-from dbscg_gui.services.drive_positions import Stage
-from dbscg_gui.services.drive_wishes import plays_itself
+from dbscg_gui.exerciser.goals import plays_itself
+from dbscg_gui.exerciser.positions import Scenario
 
 FREE = frozenset({"main", "charge", "offense", "defense", "counter", "block", "counter-step"})
 """Decisions at which a player may leave it."""
@@ -44,9 +44,9 @@ _FOUGHT = frozenset({"damage_taken", "damage_dealt", "ko_by_battle", "battle_end
 class Aims:
     """What helps one skill of the driven card to be used; without a skill nothing does."""
 
-    def __init__(self, stage: Stage, skill: Skill | None) -> None:
-        self.def_id = stage.def_id
-        self.helpers = stage.helpers
+    def __init__(self, scenario: Scenario, skill: Skill | None) -> None:
+        self.def_id = scenario.def_id
+        self.helpers = scenario.helpers
         self.acts: frozenset[int] = frozenset()
         """Skills of other cards that may bring about what it waits for."""
         self.exact: frozenset[int] = frozenset()
@@ -70,19 +70,19 @@ class Aims:
         self.plays_itself = False
         """Whether the skill itself brings its card into play."""
         if skill is not None:
-            lib = stage.lib
+            lib = scenario.lib
             self.own = frozenset(n for n, each in enumerate(lib.skills) if each is skill)
-            self._lead_to(stage, skill)
+            self._lead_to(scenario, skill)
 
-    def _lead_to(self, stage: Stage, skill: Skill) -> None:
+    def _lead_to(self, scenario: Scenario, skill: Skill) -> None:
         needs = (each.count for each in skill.validity if isinstance(each, Given))
         self.given = max(needs, default=0)
-        self.acts = stage.acts_for(skill)
-        self.exact = stage.exact_acts(skill)
-        self.ways = stage.ways(skill)
-        self.subjects = stage.subjects(skill)
-        self.causes = stage.causes(skill)
-        self.combos = stage.combos(skill)
+        self.acts = scenario.acts_for(skill)
+        self.exact = scenario.exact_acts(skill)
+        self.ways = scenario.ways(skill)
+        self.subjects = scenario.subjects(skill)
+        self.causes = scenario.causes(skill)
+        self.combos = scenario.combos(skill)
         doings = {_DOINGS.get(each.event, "") for each in skill.triggers}
         if any(isinstance(node, InZones) and "combo" in node.zones for node in nodes(skill)):
             doings.add("combo")

@@ -13,7 +13,7 @@ from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.effects.actions import Given, Skill
 from dbscg_gui.effects.targets import Cards, Compared, Filter, Has, InZones, Not, This, Under
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.services.drive_targets import Target
+from dbscg_gui.exerciser.targets import Target
 
 _USUAL = 6
 """So many lie there where no number is asked for."""

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.services.drive_causes import causes_of
-from dbscg_gui.services.drive_helpers import acts_of, helpers_of
-from dbscg_gui.services.drive_leaders import ACTING_LEADER, leader_filters, leader_for
-from dbscg_gui.services.drive_plain import (
+from dbscg_gui.exerciser.causes import causes_of
+from dbscg_gui.exerciser.helpers import acts_of, helpers_of
+from dbscg_gui.exerciser.leaders import ACTING_LEADER, leader_filters, leader_for
+from dbscg_gui.exerciser.plain_cards import (
     Made,
     act_kind,
     copies,
@@ -22,8 +22,8 @@ from dbscg_gui.services.drive_plain import (
     ready_kind,
     unit_of,
 )
-from dbscg_gui.services.drive_targets import Target, idle_skills, merged, targets_for
-from dbscg_gui.services.drive_ways import awaited_uses, leader_ways, meanings_of, ways_of
+from dbscg_gui.exerciser.targets import Target, idle_skills, merged, targets_for
+from dbscg_gui.exerciser.ways import awaited_uses, leader_ways, meanings_of, ways_of
 
 
 class Cast(NamedTuple):

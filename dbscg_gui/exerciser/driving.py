@@ -23,17 +23,17 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import from_bytes, to_bytes
-from dbscg_gui.services.compiled_cards import SideBySide, in_turn
-from dbscg_gui.services.drive_checks import (
+from dbscg_gui.exerciser.checks import (
     broken_invariants,
     census,
     lost_or_won,
     refused_option,
     told_too_much,
 )
-from dbscg_gui.services.drive_player import Player
-from dbscg_gui.services.drive_positions import MADE, START, USUAL, Stage
-from dbscg_gui.services.drive_watch import Watch, Watched
+from dbscg_gui.exerciser.player import Player
+from dbscg_gui.exerciser.positions import MADE, START, USUAL, Scenario
+from dbscg_gui.exerciser.watch import Watch, Watched
+from dbscg_gui.services.compiled_cards import SideBySide, in_turn
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 OK = "ok"
@@ -111,13 +111,13 @@ def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS)
     The first fault ends it. A skill that was never used, or never did anything, in any of them is
     reported.
     """
-    stage = Stage(card, compiled, game_rules(card.game))
-    watch = Watch(stage.lib, stage.def_id)
+    scenario = Scenario(card, compiled, game_rules(card.game))
+    watch = Watch(scenario.lib, scenario.def_id)
     plays = [(name, seed) for seed in range(1, seeds + 1) for name in USUAL]
     if card.kind == LEADER:
         plays.append((START, 1))
     for name, seed in plays:
-        fault = _played(stage, watch, name, seed)
+        fault = _played(scenario, watch, name, seed)
         if fault is not None:
             return fault
     for wanted in watch.skills:
@@ -125,18 +125,20 @@ def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS)
             if watch.is_done(wanted):
                 break
             name = MADE[seed % 2]
-            fault = _played(stage, watch, name, seed, wanted)
+            fault = _played(scenario, watch, name, seed, wanted)
             if fault is not None:
                 return fault
-    return _judged(card, stage.lib, watch)
+    return _judged(card, scenario.lib, watch)
 
 
-def _played(stage: Stage, watch: Watch, name: str, seed: int, wanted: int = -1) -> Outcome | None:
+def _played(
+    scenario: Scenario, watch: Watch, name: str, seed: int, wanted: int = -1
+) -> Outcome | None:
     """Play one position, maybe for one skill; what went wrong, None where nothing did."""
     drive = None
-    number = stage.card.number
+    number = scenario.card.number
     try:
-        drive = _Drive(stage, watch, name, seed, wanted)
+        drive = _Drive(scenario, watch, name, seed, wanted)
         drive.play()
     except _Fault as fault:
         return _fault(number, BROKEN, name, seed, drive, (str(fault),))
@@ -259,19 +261,19 @@ def drive(
 class _Drive:
     """One position played from one seed."""
 
-    def __init__(self, stage: Stage, watch: Watch, name: str, seed: int, wanted: int) -> None:
-        skill = stage.meant(wanted) if wanted >= 0 else None
-        self._player = Player(stage, watch, wanted, seed * 7919 + len(name), seed)
+    def __init__(self, scenario: Scenario, watch: Watch, name: str, seed: int, wanted: int) -> None:
+        skill = scenario.meant(wanted) if wanted >= 0 else None
+        self._player = Player(scenario, watch, wanted, seed * 7919 + len(name), seed)
         self._most = MOST_FORESEEN if self._player.foresees else MOST_DECISIONS
         if name == START:
-            begun = stage.begun(seed)
+            begun = scenario.begun(seed)
             for event in begun.events:
                 if event.kind == "skill_resolved":
                     watch.note(event.skill, did=True)
             state = begun.state
         else:
-            state = stage.state(name, seed, skill)
-        self.game = Watched(stage.rules, stage.lib, state, watch)
+            state = scenario.state(name, seed, skill)
+        self.game = Watched(scenario.rules, scenario.lib, state, watch)
         self._owned = census(self.game)
         self.played = 0
 

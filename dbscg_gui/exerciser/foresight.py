@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.state import State
+from dbscg_gui.exerciser.aims import FREE, LEAVING, Aims
+from dbscg_gui.exerciser.watch import Watch, Watched
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.kernel.rng import shuffled
-from dbscg_gui.services.drive_aims import FREE, LEAVING, Aims
-from dbscg_gui.services.drive_watch import Watch, Watched
 from dbscg_gui.services.playouts import RandomAnswers
 
 _MOST_PROBES = 240

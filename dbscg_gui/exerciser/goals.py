@@ -39,9 +39,9 @@ from dbscg_gui.effects.targets import (
 )
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.continuous import bare
+from dbscg_gui.exerciser.plain_cards import letters_of, unit_of
+from dbscg_gui.exerciser.targets import Target
 from dbscg_gui.kernel.rng import next_below
-from dbscg_gui.services.drive_plain import letters_of, unit_of
-from dbscg_gui.services.drive_targets import Target
 
 _COLORS = 4
 _DEALT = 4
@@ -64,7 +64,7 @@ def pile(stem: str, places: Iterable[int], *, is_active: bool = True) -> list[En
     return [(f"{stem}{place}", is_active) for place in places]
 
 
-class Wishes:
+class Goals:
     """What one skill asks of a position, brought about in the areas of both players."""
 
     def __init__(

@@ -15,7 +15,7 @@ from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Filter, InZones
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.services.drive_plain import Made, act_kind, copies, plain, unit_of, with_text
+from dbscg_gui.exerciser.plain_cards import Made, act_kind, copies, plain, unit_of, with_text
 from dbscg_gui.services.game_rules import compile_printed
 
 # -- helpers ---------------------------------------------------------------------------------

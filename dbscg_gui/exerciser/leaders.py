@@ -10,8 +10,8 @@ from dbscg_gui.cards.printed import CHARACTER, LEADER, Z_LEADER, CardFace, Print
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Are, Filter, InZones, Not
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.services.drive_plain import has_zone, letters_of, plain, unit_of
-from dbscg_gui.services.drive_targets import asks_leader, called, merged, value_for
+from dbscg_gui.exerciser.plain_cards import has_zone, letters_of, plain, unit_of
+from dbscg_gui.exerciser.targets import asks_leader, called, merged, value_for
 
 ACTING_LEADER = "lead-3"
 

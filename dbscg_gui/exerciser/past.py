@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Happened, Not
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.services.drive_targets import Target
+from dbscg_gui.exerciser.targets import Target
 
 _USUAL = "plain-1"
 

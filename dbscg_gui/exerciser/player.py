@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.state import BATTLE, COMBO, LEADER, UNISON, ZONE_COUNT, State
+from dbscg_gui.exerciser.aims import FREE, LEAVING, Aims
+from dbscg_gui.exerciser.foresight import Foresight, is_legal
+from dbscg_gui.exerciser.positions import Scenario
+from dbscg_gui.exerciser.watch import Watch, Watched
 from dbscg_gui.kernel.rng import next_below
-from dbscg_gui.services.drive_aims import FREE, LEAVING, Aims
-from dbscg_gui.services.drive_foresight import Foresight, is_legal
-from dbscg_gui.services.drive_positions import Stage
-from dbscg_gui.services.drive_watch import Watch, Watched
 from dbscg_gui.services.playouts import RandomAnswers
 
 BLIND_TRIES = 4
@@ -24,14 +24,16 @@ _ACTIVE = frozenset({"main", "offense", "defense", "counter-step"})
 class Player:
     """Answers for both players of one play; the same seed answers alike."""
 
-    def __init__(self, stage: Stage, watch: Watch, wanted: int, chance: int, seed: int) -> None:
-        skill = stage.meant(wanted) if wanted >= 0 else None
+    def __init__(
+        self, scenario: Scenario, watch: Watch, wanted: int, chance: int, seed: int
+    ) -> None:
+        skill = scenario.meant(wanted) if wanted >= 0 else None
         self._chance = chance
         self._answers = RandomAnswers(chance)
         # Some plays are less bent on the card: it may have to wait for others.
         self._is_calm = skill is not None and seed % 3 == 0
         self._is_bent = skill is not None and not self._is_calm
-        self._aims = aims = Aims(stage, skill)
+        self._aims = aims = Aims(scenario, skill)
         self.foresees = skill is not None and seed > BLIND_TRIES
         """Whether it looks ahead."""
         self._foresight = Foresight(aims, watch, wanted, chance) if self.foresees else None

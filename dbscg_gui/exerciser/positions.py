@@ -25,32 +25,32 @@ from dbscg_gui.engine.state import (
     State,
     empty_zones,
 )
-from dbscg_gui.services.drive_asks import (
+from dbscg_gui.exerciser.asks import (
     asks_for_no_z,
     comes_from_elsewhere,
     leaves_from_under,
     markers_for,
     waits_for_combo,
 )
-from dbscg_gui.services.drive_beneath import Beneath
-from dbscg_gui.services.drive_cards import cast_of
-from dbscg_gui.services.drive_causes import causes_of
-from dbscg_gui.services.drive_helpers import fitting_acts, ways_for
-from dbscg_gui.services.drive_laying import lay, slip_under, turn_up
-from dbscg_gui.services.drive_past import past_of
-from dbscg_gui.services.drive_plain import TOKEN_UNIT, letters_of, ready_kind, unit_of
-from dbscg_gui.services.drive_targets import Target, asks_leader
-from dbscg_gui.services.drive_ways import awaited_uses
-from dbscg_gui.services.drive_wishes import (
+from dbscg_gui.exerciser.beneath import Beneath
+from dbscg_gui.exerciser.cast import cast_of
+from dbscg_gui.exerciser.causes import causes_of
+from dbscg_gui.exerciser.goals import (
     Areas,
     Entry,
-    Wishes,
+    Goals,
     asks_for_no_copy,
     bars_on_playing,
     pile,
     plays_itself,
     switches_itself,
 )
+from dbscg_gui.exerciser.helpers import fitting_acts, ways_for
+from dbscg_gui.exerciser.laying import lay, slip_under, turn_up
+from dbscg_gui.exerciser.past import past_of
+from dbscg_gui.exerciser.plain_cards import TOKEN_UNIT, letters_of, ready_kind, unit_of
+from dbscg_gui.exerciser.targets import Target, asks_leader
+from dbscg_gui.exerciser.ways import awaited_uses
 from dbscg_gui.services.game_rules import GameRules
 from dbscg_gui.services.laying import main_phase
 
@@ -73,7 +73,7 @@ _LATE = frozenset({"in play", "attacked"})
 _PLAIN_SIZES = (1, 2, 3, 4, 5)
 
 
-class Stage:
+class Scenario:
     """The definitions a card is driven with, and the positions it is driven in."""
 
     def __init__(self, card: PrintedCard, compiled: CompiledCard, rules: GameRules) -> None:
@@ -278,12 +278,12 @@ class Stage:
         ):
             areas["hand"] += [(number, True) for number in (*causes, *causes)]
         aids = self._aids(skill)
-        wishes = Wishes(self.card.game, sides, self._cast.targets, skill, seed, aids)
-        wishes.meet()
+        goals = Goals(self.card.game, sides, self._cast.targets, skill, seed, aids)
+        goals.meet()
         if asks_for_no_z(skill) and self.card.kind != LEADER:
             sides[0]["leader"] = [(self._cast.leaders[0], True)]
         self._place_for(sides[0], skill, seed)
-        sides[0]["deck"] += wishes.on_top()
+        sides[0]["deck"] += goals.on_top()
         if any(isinstance(t.subject, This) and t.event == "played" for t in skill.triggers):
             self._clear_for_playing(sides[0])
 

@@ -25,8 +25,8 @@ from dbscg_gui.effects.actions import SKILL_KINDS, CopySkills, Play, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, EventCard, Filter, Has, InZones, Range
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.services.drive_helpers import ways_for
-from dbscg_gui.services.drive_plain import (
+from dbscg_gui.exerciser.helpers import ways_for
+from dbscg_gui.exerciser.plain_cards import (
     TOKEN_UNIT,
     Made,
     copies,

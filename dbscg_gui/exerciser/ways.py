@@ -12,8 +12,8 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import ANY_CARD, Filter, InZones
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.services.drive_plain import Made, plain, unit_of
-from dbscg_gui.services.drive_targets import fitting, idle_skills, merged
+from dbscg_gui.exerciser.plain_cards import Made, plain, unit_of
+from dbscg_gui.exerciser.targets import fitting, idle_skills, merged
 from dbscg_gui.services.game_rules import game_rules
 
 _FAMILIES = frozenset({"skill", "blocker", "trigger", "counter", "activate", "union", "evolve"})

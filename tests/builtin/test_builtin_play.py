@@ -11,8 +11,8 @@ from dbscg_gui.ai.script import script_answer
 from dbscg_gui.effects.actions import PayMarkers, Skill, SpiritBoost
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
+from dbscg_gui.exerciser.driving import broken_invariants
 from dbscg_gui.games.masters.match import new_game
-from dbscg_gui.services.card_drive import broken_invariants
 from tests.kit.playouts import random_answer
 from tests.masters.playouts import (
     MOST_DECISIONS,

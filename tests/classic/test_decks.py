@@ -15,9 +15,9 @@ from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.engine.decisions import check_answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import from_bytes, to_bytes
+from dbscg_gui.exerciser.driving import broken_invariants, census
 from dbscg_gui.games.classic.lexicon import classic_language
 from dbscg_gui.games.classic.match import CLASSIC
-from dbscg_gui.services.card_drive import broken_invariants, census
 from tests.kit.playouts import builtin_library, builtin_match, random_answer
 
 CARDS = builtin_cards("classic")

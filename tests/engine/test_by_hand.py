@@ -18,8 +18,8 @@ from dbscg_gui.engine.by_hand import (
 )
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import HAND, ZONE_INDEX, from_bytes, to_bytes
+from dbscg_gui.exerciser.driving import broken_invariants
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.card_drive import broken_invariants
 from tests.masters.cards import Side, battle, extra, rest, unison
 from tests.masters.table import position
 

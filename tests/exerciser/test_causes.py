@@ -3,7 +3,7 @@
 import pytest
 
 from dbscg_gui.cards.printed import CardFace, PrintedCard
-from dbscg_gui.services.card_drive import drive_card
+from dbscg_gui.exerciser.driving import drive_card
 from dbscg_gui.services.game_rules import compile_printed
 
 

@@ -8,10 +8,10 @@ from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.effects.targets import Filter, Range
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, ZONE_COUNT, changed
-from dbscg_gui.services import card_drive, drive_checks
-from dbscg_gui.services.card_drive import drive, drive_card, drive_printed, sampled
-from dbscg_gui.services.drive_checks import broken_invariants, refused_option, told_too_much
-from dbscg_gui.services.drive_positions import MADE, START, USUAL, Stage
+from dbscg_gui.exerciser import checks, driving
+from dbscg_gui.exerciser.checks import broken_invariants, refused_option, told_too_much
+from dbscg_gui.exerciser.driving import drive, drive_card, drive_printed, sampled
+from dbscg_gui.exerciser.positions import MADE, START, USUAL, Scenario
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 
@@ -95,7 +95,7 @@ def test_an_exception_is_told_with_its_place(monkeypatch):
     outcome = driven(GOOD)
 
     assert outcome.status == "exception"
-    assert outcome.cause.startswith("KeyError in services/test_card_drive.py")
+    assert outcome.cause.startswith("KeyError in exerciser/test_driving.py")
     assert outcome.cause.endswith("broken")
     assert outcome.seed >= 1
     assert outcome.position in USUAL
@@ -391,12 +391,12 @@ def test_both_cards_of_a_union_are_in_hand_however_many_others_a_card_speaks_of(
     union = "[Union-Fusion]R, draw 1 card : Red ＜Alto＞ and red ＜Basso＞."
     card = a_card("QD5-014", "battle", *others, union)
     assert compile_printed(card).is_understood, compile_printed(card).lines
-    stage = Stage(card, compile_printed(card), game_rules("masters"))
-    skill = next(each for each in stage.lib.skills if each.kind == "union-fusion" and each.cost)
+    scenario = Scenario(card, compile_printed(card), game_rules("masters"))
+    skill = next(each for each in scenario.lib.skills if each.kind == "union-fusion" and each.cost)
 
-    state = stage.state(MADE[0], 2, skill)
+    state = scenario.state(MADE[0], 2, skill)
 
-    hand = [stage.lib.defs[state.cards[i].def_id] for i in state.zones[HAND]]
+    hand = [scenario.lib.defs[state.cards[i].def_id] for i in state.zones[HAND]]
     found = {word for each in hand for word in each.sides[0].characters}
     assert {"Alto", "Basso"} <= found
 
@@ -416,23 +416,23 @@ def test_a_leader_lies_on_the_side_its_skill_is_on():
         back=CardFace(name="Driver", power=15000, skill=(text,)),
     )  # fmt: skip
     compiled = compile_printed(leader)
-    stage = Stage(leader, compiled, game_rules("masters"))
+    scenario = Scenario(leader, compiled, game_rules("masters"))
 
     for seed in range(1, 7):
-        state = stage.state(MADE[seed % 2], seed, compiled.back[0])
+        state = scenario.state(MADE[seed % 2], seed, compiled.back[0])
         assert state.cards[state.zones[LEADER][0]].side == 1
     assert driven(leader).status == "ok"
 
 
 def test_a_leader_is_driven_from_the_set_up_too(monkeypatch):
     seen = []
-    real = card_drive._Drive
+    real = driving._Drive
 
-    def noted(stage, watch, name, seed, skill):
+    def noted(scenario, watch, name, seed, skill):
         seen.append(name)
-        return real(stage, watch, name, seed, skill)
+        return real(scenario, watch, name, seed, skill)
 
-    monkeypatch.setattr(card_drive, "_Drive", noted)
+    monkeypatch.setattr(driving, "_Drive", noted)
     leader = a_card(
         "QD5-006", "leader", "[Auto] When this card attacks, draw 1 card.", cost=None,
         specified="", back=CardFace(name="Driver", power=15000),
@@ -446,8 +446,8 @@ def test_a_leader_is_driven_from_the_set_up_too(monkeypatch):
 
 
 def a_game(name=USUAL[1]):
-    stage = Stage(GOOD, compile_printed(GOOD), game_rules("masters"))
-    game = Game(stage.rules.ruleset, stage.lib, stage.state(name, 1))
+    scenario = Scenario(GOOD, compile_printed(GOOD), game_rules("masters"))
+    game = Game(scenario.rules.ruleset, scenario.lib, scenario.state(name, 1))
     game.run()
     return game
 
@@ -464,9 +464,11 @@ def test_positions_are_sound_and_tell_nobody_too_much(name):
 @pytest.mark.parametrize("name", MADE)
 def test_positions_for_a_skill_are_sound(name):
     compiled = compile_printed(GOOD)
-    stage = Stage(GOOD, compiled, game_rules("masters"))
+    scenario = Scenario(GOOD, compiled, game_rules("masters"))
     for seed in range(1, 9):
-        game = Game(stage.rules.ruleset, stage.lib, stage.state(name, seed, compiled.front[0]))
+        game = Game(
+            scenario.rules.ruleset, scenario.lib, scenario.state(name, seed, compiled.front[0])
+        )
         game.run()
 
         assert broken_invariants(game) == []
@@ -514,14 +516,14 @@ def test_whatever_is_wrong_with_the_places_of_cards_is_found(breaking):
 
 def test_a_card_shown_to_the_wrong_player_is_found(monkeypatch):
     game = a_game()
-    real = drive_checks.view_of
+    real = checks.view_of
 
     def view_of(game, seat):
         view = real(game, seat)
         view.state.cards = dict(game.state.cards)
         return view
 
-    monkeypatch.setattr(drive_checks, "view_of", view_of)
+    monkeypatch.setattr(checks, "view_of", view_of)
 
     assert "sees" in told_too_much(game)
 

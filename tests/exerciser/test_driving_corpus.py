@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dbscg_gui.adapters.card_files import read_cards
-from dbscg_gui.services.card_drive import BROKEN, EXCEPTION, NOT_UNDERSTOOD, OK, drive, sampled
+from dbscg_gui.exerciser.driving import BROKEN, EXCEPTION, NOT_UNDERSTOOD, OK, drive, sampled
 
 pytestmark = pytest.mark.corpus
 

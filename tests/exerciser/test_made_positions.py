@@ -3,9 +3,9 @@
 import pytest
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.services.card_drive import drive_card
-from dbscg_gui.services.drive_positions import MADE, Stage
-from dbscg_gui.services.drive_wishes import plays_itself
+from dbscg_gui.exerciser.driving import drive_card
+from dbscg_gui.exerciser.goals import plays_itself
+from dbscg_gui.exerciser.positions import MADE, Scenario
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 LOOKS = (
@@ -139,9 +139,9 @@ def test_a_card_is_kept_until_the_other_player_did_what_it_asks_for():
 def test_a_position_within_a_turn_holds_what_was_to_happen_before(seed, notes):
     card = a_card(FOES_PLAY, kind="extra")
     compiled = compile_printed(card)
-    stage = Stage(card, compiled, game_rules("masters"))
+    scenario = Scenario(card, compiled, game_rules("masters"))
 
-    state = stage.state(MADE[0], seed, compiled.front[0])
+    state = scenario.state(MADE[0], seed, compiled.front[0])
 
     assert [(event, seat) for event, seat, _ in state.happened] == notes
 

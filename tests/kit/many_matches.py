@@ -13,7 +13,7 @@ from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.loops import COPIES
 from dbscg_gui.engine.situations import situation, words
-from dbscg_gui.services.card_drive import broken_invariants, census
+from dbscg_gui.exerciser.driving import broken_invariants, census
 from tests.kit.playouts import random_answer
 
 MOST_DECISIONS = 3000

@@ -9,9 +9,9 @@ import pytest
 from dbscg_gui.engine.decisions import check_answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import from_bytes, to_bytes
+from dbscg_gui.exerciser.driving import broken_invariants, census
 from dbscg_gui.games.masters.match import MASTERS
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.card_drive import broken_invariants, census
 from tests.kit.playouts import random_answer
 from tests.masters.playouts import (
     MOST_DECISIONS,

@@ -9,7 +9,7 @@ import pytest
 
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import BATTLE, BENEATH, DON_DECK, ENERGY, STAGE
-from dbscg_gui.services.card_drive import broken_invariants
+from dbscg_gui.exerciser.driving import broken_invariants
 from tests.kit.many_matches import matches_wanted, play_and_look
 from tests.kit.playouts import builtin_match
 

@@ -7,6 +7,7 @@ from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_tru
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.exerciser.driving import BROKEN, EXCEPTION, IDLE, NEVER
 from dbscg_gui.presenters.trust import (
     deck_trust_line,
     trouble_line,
@@ -14,7 +15,6 @@ from dbscg_gui.presenters.trust import (
     trust_badge,
     trust_choices,
 )
-from dbscg_gui.services.card_drive import BROKEN, EXCEPTION, IDLE, NEVER
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import (
     CardTrust,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dbscg_gui.services.card_drive import NEVER
+from dbscg_gui.exerciser.driving import NEVER
 from dbscg_gui.services.card_trust import Trouble, TrustBook, TrustRecords, fingerprint
 from tests.services.small_game import DRAWER
 
