@@ -73,7 +73,7 @@ def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanen
 
 def _is_ready(game: Game, entry: permanents.Entry) -> bool:
     node = entry.node
-    if node.once_per_turn and game.state.flags.get(_turn_key(entry)) == game.state.turn:
+    if layers.is_once(game, entry) and game.state.flags.get(_turn_key(entry)) == game.state.turn:
         return False
     # [masters 9-10-3] [classic 8-9-3] a voluntary replacement that can't be carried out is none.
     return not node.is_optional or can_do_all(game, node.effect, entry.env)
@@ -128,7 +128,7 @@ def _do(game: Game, frame: Frame) -> None:
         number = chosen.number
     entry = layers.entries(game, act.InsteadOfLosing)[number]
     game.state.flags[_used_key(frame.seat, entry)] = 1
-    if entry.node.once_per_turn:
+    if layers.is_once(game, entry):
         game.state.flags[_turn_key(entry)] = game.state.turn
     ctx = game.new_ctx(
         seat=entry.env.seat,

@@ -71,7 +71,7 @@ def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_o
         return False
     if not is_other and not _is_caused(game, entry, request):
         return False
-    if node.once_per_turn and game.state.flags.get(once_key(entry)) == game.state.turn:
+    if layers.is_once(game, entry) and game.state.flags.get(once_key(entry)) == game.state.turn:
         return False
     env = told_of(entry, request.card) if entry.env.ctx is None else entry.env
     return node.condition is None or meaning.holds(game, node.condition, env)

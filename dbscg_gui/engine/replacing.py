@@ -114,7 +114,7 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
     With `is_last` nothing replaces that again, else only this replacement does not.
     """
     entry = layers.entries(game, act.Instead)[number]
-    if entry.node.once_per_turn:
+    if layers.is_once(game, entry):
         game.state.flags[once_key(entry)] = game.state.turn
     ctx = game.new_ctx(
         seat=entry.env.seat,

@@ -121,6 +121,10 @@ def perform(game: Game, request: MoveRequest) -> int:
         _tell_laid(game, request, card, fresh)
     if target == OUTSIDE:
         state.cards[new_id] = fresh
+    if target == BATTLE and not below and "field" in game.definition(fresh).kinds:
+        # [masters 22-3-5] by whatever it was placed there; not as a part of another card
+        # [masters 22-3-5-1].
+        game.push("engine.one-field", seat=seat, card=new_id)
     game.judge_loss()
     return new_id
 

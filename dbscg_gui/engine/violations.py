@@ -128,3 +128,24 @@ KEEP: Procedure = procedure(
 )
 """The cards kept are chosen, as many as may be, the rest go to their owners' Drop
 [masters 4.00 21-11-3]."""
+
+
+def _drop_other_fields(game: Game, frame: Frame) -> None:
+    newcomer = game.state.cards.get(frame.card)
+    if newcomer is None or newcomer.zone != BATTLE:
+        return  # another that came with it was the last
+    for card_id in game.zone(frame.seat, BATTLE):
+        card = game.state.cards.get(card_id)
+        if card is None or card_id == frame.card or "field" not in game.definition(card).kinds:
+            continue
+        rule = game.cite("field-replaced")
+        move(game, MoveRequest(card=card_id, zone=DROP, seat=card.owner, rule=rule))
+
+
+ONE_FIELD: Procedure = procedure("engine.one-field", step("field-replaced", _drop_other_fields))
+"""The [Field] that was placed in a Battle Area sends the others there to Drop [masters 22-3-5].
+
+[classic 3-6-6]
+[classic 10-3-3]
+[fusion_world FW-GL-17]
+"""

@@ -175,6 +175,21 @@ def test_a_field_goes_to_drop_when_paid_and_enters_active_in_place_of_the_other(
     ]
 
 
+@pytest.mark.rule("masters 22-3-5")
+def test_a_field_that_a_skill_places_sends_the_other_away_too() -> None:
+    text = "[Activate Main] Place 1 Extra Card from your Drop Area in your Battle Area."
+    t = position(
+        you=Side(leader=leader("Placer", text=text), battle=[field("Marsh")], drop=[field("Peak")]),
+        opponent=Side(battle=[field("Dune")]),
+    )
+
+    t.activate("Placer")
+
+    assert t.you.battle == ["Peak"]
+    assert t.you.drop == ["Marsh"]
+    assert t.opponent.battle == ["Dune"]
+
+
 @pytest.mark.rule("masters 22-3-4")
 def test_the_other_skills_of_a_field_work_in_the_battle_area_only_and_leave_it_there() -> None:
     t = position(you=Side(hand=[field("Peak", cost=2)], energy="RR"))

@@ -498,7 +498,7 @@ def is_barred(
     return any(
         applies(game, entry, card)
         and not entry.node.own_skill
-        and not (entry.node.once_per_turn and is_spent(game, entry, card))
+        and not (is_once(game, entry) and is_spent(game, entry, card))
         and not (entry.node.except_by == "own" and by_card == card.id)
         and _is_barred_by(game, entry, card, by_seat, skill)
         and _is_barred_against(game, entry, by_card)
@@ -592,6 +592,19 @@ def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:
     return table.get(act.Restrict, [])
 
 
+def is_once(game: Game, entry: Entry) -> bool:
+    """Whether what a [Permanent] does works once a turn: its text or its tag says so.
+
+    [masters 22-11-3]
+    [one_piece 10-2-13-1]
+    """
+    if entry.node.once_per_turn or entry.skill < 0:
+        return bool(entry.node.once_per_turn)
+    skill = game.lib.skills[entry.skill]
+    # The tag of a skill that was activated counts its activations.
+    return skill.kind == "permanent" and skill.once_per_turn
+
+
 def is_spent(game: Game, entry: Entry, card: Card) -> bool:
     """Whether a prohibition that holds once a turn has held in this turn."""
     game.reads += 1
@@ -601,5 +614,5 @@ def is_spent(game: Game, entry: Entry, card: Card) -> bool:
 def spend(game: Game, card: Card, *whats: str) -> None:
     """A prohibition has held: one that does so once a turn is over for this turn."""
     for entry in entries(game, act.Restrict):
-        if entry.node.once_per_turn and entry.node.what in whats and applies(game, entry, card):
+        if entry.node.what in whats and is_once(game, entry) and applies(game, entry, card):
             game.state.flags[f"once:{card.id}:{entry.skill}"] = game.state.turn

@@ -550,20 +550,12 @@ def _tell_under(game: Game, frame: Frame, below: int, top: int) -> None:
 
 
 def _field(game: Game, frame: Frame) -> None:
-    """The Extra goes to the Battle Area [masters 22-3-2], other Fields leave [masters 22-3-5].
-
-    [classic 3-6-6]
-    """
+    """The Extra goes to the Battle Area [masters 22-3-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     if card is None:
         return
-    others = [
-        i
-        for i in game.zone(frame.seat, BATTLE)
-        if "field" in game.definition(game.state.cards[i]).kinds
-    ]
-    placed = move(
+    move(
         game,
         MoveRequest(
             card=card.id,
@@ -578,12 +570,6 @@ def _field(game: Game, frame: Frame) -> None:
             way="field",
         ),
     )
-    for other in others if placed else ():
-        rival = game.state.cards[other]
-        move(
-            game,
-            MoveRequest(card=other, zone=DROP, seat=rival.owner, rule=game.cite("field-replaced")),
-        )
 
 
 def _after(game: Game, frame: Frame) -> None:

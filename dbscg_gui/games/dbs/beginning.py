@@ -35,6 +35,7 @@ ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     damage.AT_ONCE_ENDS,
     taxes.TOLL,
     violations.KEEP,
+    violations.ONE_FIELD,
     energy_payment.PAY_ENERGY,
     costs.PAY,
     costs.PAY_X,

@@ -1,0 +1,559 @@
+"""Positions in which rules of several parts meet, each from printed wording."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
+from tests.fusion_world.table import Table, block, position
+
+
+def chief(text: str):
+    return leader("Chief", power=15000, text=f"[Activate Main] {text}")
+
+
+def drive(t: Table) -> None:
+    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
+    while t.mode not in ("main", "over"):
+        t.answer(*t.decision.default)
+
+
+def to(t: Table, kind: str, who: str) -> None:
+    """Answer by default until this is asked."""
+    while t.asked != (who, kind):
+        t.answer(*t.decision.default)
+
+
+# -- battles ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-BT-2a", "fusion_world FW-GL-10")
+def test_a_blocker_that_sends_the_attacker_away_stays_in_rest_mode_unharmed() -> None:
+    text = (
+        "[Blocker]\n[When Blocking] Choose up to 1 of your opponent's Battle Cards and return it"
+        " to its owner's hand."
+    )
+    t = position(
+        you=Side(battle=[battle("Axe", power=30000)]),
+        opponent=Side(battle=[battle("Gate", text=text)], life=3),
+    )
+
+    t.attack("Axe", "Rival")
+    block(t, "Gate")
+    t.choose("Axe")
+
+    t.expect("you", "main")
+    assert t.you.hand == ["Axe"]
+    assert not t.is_active("Gate")
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("fusion_world FW-BT-2a", "fusion_world FW-BT-1c")
+def test_a_blocker_bounced_in_the_offense_step_does_not_give_the_attack_back_to_the_leader() -> (
+    None
+):
+    bounce = extra(
+        "Gust",
+        cost=0,
+        text="[Activate Battle] Choose up to 1 of your opponent's Battle Cards and return it to"
+        " its owner's hand.",
+    )
+    t = position(
+        you=Side(battle=[battle("Axe", power=30000)], hand=[bounce]),
+        opponent=Side(battle=[battle("Gate", text="[Blocker]")], life=3),
+    )
+
+    t.attack("Axe", "Rival")
+    block(t, "Gate")
+    t.activate("Gust")
+    t.choose("Gate")
+
+    t.expect("you", "main")
+    assert len(t.opponent.life) == 3
+    assert t.opponent.hand == ["Gate"]
+
+
+@pytest.mark.rule("fusion_world FW-BT-2a", "fusion_world FW-RC-1")
+def test_a_blocker_woken_by_the_attack_itself_may_block() -> None:
+    waker = battle(
+        "Axe",
+        power=30000,
+        text="[When Attacking] Choose up to 1 Battle Card and switch it to Active Mode.",
+    )
+    t = position(
+        you=Side(battle=[waker]), opponent=Side(battle=[rest(battle("Gate", text="[Blocker]"))])
+    )
+
+    t.attack("Axe", "Rival")
+    t.choose("Gate")
+
+    t.expect("opponent", "block", {"block Gate", "pass"})
+
+
+@pytest.mark.rule("fusion_world FW-AT-2", "fusion_world FW-BT-5b")
+def test_a_target_switched_to_active_mode_is_still_fought() -> None:
+    wake = extra(
+        "Wake",
+        cost=0,
+        text="[Activate Battle] Choose up to 1 of your Battle Cards and switch it to Active Mode.",
+    )
+    t = position(
+        you=Side(battle=[battle("Axe", power=30000)]),
+        opponent=Side(battle=[rest(battle("Page", combo=5000)), "Other"], hand=[wake]),
+    )
+
+    t.attack("Axe", "Page")
+    to(t, "defense", "opponent")
+    t.activate("Wake")
+    t.choose("Page")
+    # The card under attack is no help to itself, though it is in Active Mode now.
+    assert "combo Page" not in t.options()
+    drive(t)
+
+    assert t.opponent.drop == ["Page", "Wake"] or t.opponent.drop == ["Wake", "Page"]
+
+
+@pytest.mark.rule("fusion_world FW-BT-3b", "fusion_world FW-CB-2", "fusion_world FW-KO-2")
+def test_an_attacker_whose_power_falls_to_nothing_leaves_and_its_combos_drop() -> None:
+    shrink = extra(
+        "Shrink",
+        cost=0,
+        text="[Activate Battle] Choose up to 1 of your opponent's Battle Cards and it gets -20000"
+        " power for the turn.",
+    )
+    axe = battle("Axe", power=20000, text="[When KO'd] Draw 1 card.")
+    helper = battle("Helper", combo=10000)
+    t = position(
+        you=Side(battle=[axe], hand=[helper]),
+        opponent=Side(hand=[shrink], life=3),
+    )
+
+    t.attack("Axe", "Rival")
+    to(t, "offense", "you")
+    t.combo("Helper")
+    to(t, "defense", "opponent")
+    t.activate("Shrink")
+    t.choose("Axe")
+
+    # Combo power is no power of the card before the Damage Step: it goes at once, not KO'd.
+    t.expect("you", "main")
+    assert sorted(t.you.drop) == ["Axe", "Helper"]
+    assert t.you.hand == []
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("fusion_world FW-GL-2", "fusion_world FW-GL-3", "fusion_world FW-WN-1")
+@pytest.mark.parametrize(("life", "winner"), [(3, None), (2, "you"), (1, "you")])
+def test_critical_and_double_strike_put_two_life_cards_in_drop(life, winner) -> None:
+    axe = battle("Axe", power=30000, text="[Critical]\n[Double Strike]")
+    t = position(you=Side(battle=[axe]), opponent=Side(life=life))
+
+    t.attack("Axe", "Rival")
+    drive(t)
+
+    assert t.winner == winner
+    assert len(t.opponent.drop) == min(life, 2)
+    assert t.opponent.hand == []
+
+
+@pytest.mark.rule("fusion_world FW-GL-3", "fusion_world FW-GL-2")
+def test_a_double_strike_that_blockers_took_deals_no_damage() -> None:
+    axe = battle("Axe", power=30000, text="[Double Strike]\n[Critical]")
+    t = position(
+        you=Side(battle=[axe]),
+        opponent=Side(battle=[battle("Gate", power=5000, text="[Blocker]")], life=2),
+    )
+
+    t.attack("Axe", "Rival")
+    block(t, "Gate")
+    drive(t)
+
+    assert t.opponent.drop == ["Gate"]
+    assert len(t.opponent.life) == 2
+
+
+@pytest.mark.rule("fusion_world FW-MP-4", "fusion_world FW-AT-1")
+def test_an_attacker_woken_again_attacks_again() -> None:
+    text = "[When Attacking][Once per turn] Switch this card to Active Mode."
+    t = position(you=Side(battle=[battle("Axe", power=30000, text=text)]), opponent=Side(life=4))
+
+    for _ in range(2):
+        t.attack("Axe", "Rival")
+        drive(t)
+
+    assert len(t.opponent.life) == 2
+    assert not t.is_active("Axe")
+    assert "attack Axe > Rival" not in t.options()
+
+
+@pytest.mark.rule("fusion_world FW-CB-1", "fusion_world FW-CB-2")
+def test_the_attacker_itself_is_not_used_in_a_combo_though_woken() -> None:
+    axe = battle(
+        "Axe",
+        power=30000,
+        combo=10000,
+        text="[When Attacking] Switch this card to Active Mode.",
+    )
+    t = position(you=Side(battle=[axe, battle("Page", combo=5000)]))
+
+    t.attack("Axe", "Rival")
+    to(t, "offense", "you")
+
+    assert t.is_active("Axe")
+    t.expect("you", "offense", {"combo Page", "pass"})
+
+
+def _use(t: Table, kind: str) -> None:
+    """Activate the Chief's skill of this kind."""
+    found = [o for o in t.decision.options if o.skill >= 0]
+    kinds = [t.game.lib.skills[option.skill].kind for option in found]
+    t.answer(t.decision.options.index(found[kinds.index(kind)]))
+    drive(t)
+
+
+# -- awakening -------------------------------------------------------------------------------
+
+AWAKEN = "[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card over."
+
+
+@pytest.mark.rule("fusion_world FW-AW-1", "fusion_world FW-BT-4a", "fusion_world FW-BT-5")
+def test_a_leader_under_attack_awakens_and_its_new_power_saves_it() -> None:
+    head = leader("Chief", power=15000, awakened=20000, text=AWAKEN)
+    t = position(you=Side(battle=[battle("Axe", power=15000)]), opponent=Side(leader=head, life=4))
+
+    t.attack("Axe", "Chief")
+    to(t, "defense", "opponent")
+    t.activate("Chief")
+    drive(t)
+
+    assert t.power("Chief") == 20000
+    assert len(t.opponent.life) == 4
+    assert t.opponent.hand == ["Deck card"]
+
+
+@pytest.mark.rule("fusion_world FW-AW-2", "fusion_world FW-WN-3")
+def test_an_awakening_that_draws_the_last_card_loses_before_it_flips() -> None:
+    head = leader("Chief", power=15000, awakened=20000, text=AWAKEN)
+    t = position(you=Side(leader=head, life=4, deck=1, deck_size=1))
+
+    t.activate("Chief")
+
+    assert t.winner == "opponent"
+    assert t.power("Chief") == 15000
+
+
+@pytest.mark.rule("fusion_world FW-AW-1", "fusion_world FW-GL-13")
+def test_a_back_sides_once_per_turn_is_fresh_after_the_front_used_its_own() -> None:
+    text = f"[Activate Main][Once per turn] Draw 1 card.\n{AWAKEN}"
+    back = "[Activate Main][Once per turn] Draw 1 card."
+    head = leader("Chief", power=15000, awakened=20000, text=text, back_text=back)
+    t = position(you=Side(leader=head, life=4))
+
+    _use(t, "activate-main")
+    _use(t, "awaken")
+    assert len(t.you.hand) == 2
+    t.activate("Chief")
+    drive(t)
+
+    assert len(t.you.hand) == 3
+    assert "activate Chief" not in t.options()
+
+
+# -- energy ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-PAY-2", "fusion_world FW-PAY-3")
+@pytest.mark.parametrize(
+    ("energy", "markers", "payable"),
+    [("RU", 0, True), ("RR", 0, False), ("RR", 1, False), ("UU", 1, True), ("U", 1, True)],
+)
+def test_a_marker_pays_only_the_leaders_colour_of_a_cost_of_two_colours(
+    energy, markers, payable
+) -> None:
+    both = battle("Both", cost=2, specified="RU", colors="red/blue")
+    t = position(
+        you=Side(leader=leader("Chief"), hand=[both], energy=energy, energy_markers=markers)
+    )
+
+    assert ("play Both" in t.options()) is payable
+
+
+@pytest.mark.rule("fusion_world FW-PAY-2", "fusion_world FW-PAY-3")
+@pytest.mark.parametrize(("second", "payable"), [("red", True), ("blue", True), ("green", False)])
+def test_one_energy_of_two_colours_is_one_of_them_for_a_payment(second, payable) -> None:
+    cost = battle("Both", cost=2, specified="RU", colors="red/blue")
+    t = position(
+        you=Side(
+            hand=[cost],
+            energy=[battle("Mixed", colors="red/blue"), battle("Plain", colors=second)],
+        )
+    )
+
+    assert ("play Both" in t.options()) is payable
+
+
+# -- skills that come together ---------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-OR-2", "fusion_world FW-GL-8")
+def test_an_on_play_skill_is_carried_out_though_its_card_is_gone_by_then() -> None:
+    sage = battle("Sage", cost=0, text="[On Play] Draw 2 cards.")
+    butcher = battle(
+        "Butcher", text="[Auto] When you play a Battle Card, choose up to 1 <Sage> and KO it."
+    )
+    t = position(you=Side(hand=[sage], battle=[butcher]))
+
+    t.play("Sage")
+    t.pick("Butcher")
+    t.choose("Sage")
+    drive(t)
+
+    assert t.you.drop == ["Sage"]
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("fusion_world FW-OR-2")
+def test_what_the_turn_players_skill_wakes_comes_before_the_others_pending_skill() -> None:
+    first = battle("First", cost=0, text="[On Play] Choose up to 1 of your <Pawn> and KO it.")
+    pawn = battle("Pawn", text="[When KO'd] Draw 1 card.")
+    watcher = battle("Watcher", text="[Auto] When your opponent plays a Battle Card, draw 1 card.")
+    t = position(you=Side(hand=[first], battle=[pawn]), opponent=Side(battle=[watcher]))
+
+    t.play("First")
+    t.choose("Pawn")
+    drive(t)
+
+    assert [t.who(e.seat) for e in t.happened("drawn")] == ["you", "opponent"]
+
+
+@pytest.mark.rule("fusion_world FW-GL-11", "fusion_world FW-OR-2")
+def test_cards_koed_together_each_have_their_skill_the_turn_players_first() -> None:
+    text = "[When KO'd] Draw 1 card."
+    t = position(
+        you=Side(leader=chief("KO all Battle Cards."), battle=[battle("Mine", text=text)]),
+        opponent=Side(battle=[battle("One", text=text), battle("Two", text=text)]),
+    )
+
+    t.activate("Chief")
+    drive(t)
+
+    assert [t.who(e.seat) for e in t.happened("drawn")] == ["you", "opponent", "opponent"]
+
+
+@pytest.mark.rule("fusion_world FW-KO-2", "fusion_world FW-GL-11")
+def test_a_card_without_power_and_a_card_koed_by_one_skill_differ() -> None:
+    text = "[When KO'd] Draw 1 card."
+    weak = battle("Weak", power=5000, text=text)
+    t = position(
+        you=Side(
+            leader=chief(
+                "Choose up to 1 of your opponent's Battle Cards and it gets -5000 power for the"
+                " turn. Then, choose up to 1 of your opponent's Battle Cards and KO it."
+            )
+        ),
+        opponent=Side(battle=[weak, battle("Strong", text=text)]),
+    )
+
+    t.activate("Chief")
+    t.choose("Weak")
+    # Rules are processed between skills, not within one: Weak is still there to be KO'd.
+    t.expect("you", "choose-cards", {"Weak", "Strong"})
+    t.choose("Strong")
+    drive(t)
+
+    assert sorted(t.opponent.drop) == ["Strong", "Weak"]
+    assert len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("fusion_world FW-EN-3", "fusion_world FW-KO-2")
+def test_power_that_ends_with_the_turn_may_leave_a_card_without_any() -> None:
+    curse = (
+        "[Activate Main] Choose up to 1 of your opponent's Battle Cards and it gets -15000"
+        " power until the end of your opponent's next turn."
+    )
+    bless = (
+        "[Activate Main][Once per turn] Choose up to 1 Battle Card and it gets +10000 power"
+        " for the turn."
+    )
+    t = position(
+        you=Side(battle=[battle("Blesser", text=bless), battle("Curser", text=curse)]),
+        opponent=Side(battle=[battle("Oak", power=10000, text="[When KO'd] Draw 1 card.")]),
+    )
+    t.activate("Blesser")
+    t.choose("Oak")
+    t.activate("Curser")
+    t.choose("Oak")
+    assert t.power("Oak") == 5000
+
+    t.end()
+    to(t, "charge", "opponent")
+
+    assert t.opponent.battle == []
+    assert t.opponent.drop == ["Oak"]
+    # One card, drawn in the Recharge Phase: the Oak was not KO'd.
+    assert len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("fusion_world FW-EN-4")
+def test_until_the_end_of_the_opponents_next_turn_means_all_of_it() -> None:
+    text = "Your Leader gets +5000 power until the end of your opponent's next turn."
+    t = position(you=Side(leader=chief(text)))
+    t.activate("Chief")
+    assert t.power("Chief") == 20000
+
+    t.end()
+    to(t, "main", "opponent")
+    assert t.power("Chief") == 20000
+    t.end()
+    to(t, "main", "you")
+
+    assert t.power("Chief") == 15000
+
+
+# -- objects ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-GL-16")
+def test_a_card_that_came_back_keeps_nothing_of_what_it_had() -> None:
+    smith = battle(
+        "Smith",
+        cost=0,
+        text="[Activate Main][Once per turn] This card gets +10000 power for the turn.",
+    )
+    t = position(
+        you=Side(
+            leader=chief("Choose up to 1 of your Battle Cards and return it to its owner's hand."),
+            battle=[smith],
+        )
+    )
+    t.activate("Smith")
+    assert t.power("Smith") == 20000
+    assert "activate Smith" not in t.options()
+
+    t.activate("Chief")
+    t.choose("Smith")
+    t.play("Smith")
+
+    assert t.power("Smith") == 10000
+    assert "activate Smith" in t.options()
+
+
+@pytest.mark.rule("fusion_world FW-CB-2", "fusion_world FW-GL-16")
+def test_an_effect_that_waits_does_not_find_the_card_used_in_a_combo_and_dropped() -> None:
+    raise_ = (
+        "[Activate Main] Play up to 1 Battle Card with a cost of 3 or less from your Drop. At the"
+        " end of the turn, return that card to its owner's hand."
+    )
+    page = battle("Page", combo=5000)
+    t = position(you=Side(leader=leader("Chief", power=15000, text=raise_), drop=[page]))
+    t.activate("Chief")
+    t.choose("Page")
+    t.attack("Chief", "Rival")
+    to(t, "offense", "you")
+    t.combo("Page")
+    drive(t)
+    assert t.you.drop == ["Page"]
+
+    t.end()
+
+    assert t.you.drop == ["Page"]
+    assert t.you.hand == []
+
+
+# -- fields ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-GL-17", "fusion_world FW-MP-2")
+def test_a_field_placed_by_a_skill_replaces_the_one_there_too() -> None:
+    field = "[Field]"
+    t = position(
+        you=Side(
+            leader=chief("Play up to 1 [Field] from your Drop."),
+            battle=[extra("Old", text=field)],
+            drop=[extra("New", text=field)],
+        )
+    )
+
+    t.activate("Chief")
+    t.choose("New")
+    drive(t)
+
+    assert t.you.battle == ["New"]
+    assert t.you.drop == ["Old"]
+
+
+@pytest.mark.rule("fusion_world FW-GL-17", "fusion_world FW-KO-2")
+def test_a_field_has_no_power_to_lose() -> None:
+    text = "All of your opponent's Battle Cards get -50000 power for the turn."
+    t = position(
+        you=Side(leader=chief(text)),
+        opponent=Side(battle=[extra("Arena", text="[Field]"), "Page"]),
+    )
+
+    t.activate("Chief")
+    drive(t)
+
+    assert t.opponent.battle == ["Arena"]
+    assert t.opponent.drop == ["Page"]
+
+
+@pytest.mark.rule("fusion_world FW-GL-17")
+def test_of_two_fields_played_together_one_stays() -> None:
+    two = [extra(name, text="[Field]") for name in ("One", "Two")]
+    t = position(
+        you=Side(
+            leader=chief("Play up to 2 [Field] from your Drop."),
+            battle=[extra("Old", text="[Field]")],
+            drop=two,
+        )
+    )
+
+    t.activate("Chief")
+    t.choose("One", "Two")
+    drive(t)
+
+    assert len(t.you.battle) == 1
+    assert "Old" in t.you.drop
+
+
+# -- losing ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-WN-1", "fusion_world FW-WN-3")
+def test_the_last_life_and_the_last_card_of_the_other_deck_at_once_are_a_draw() -> None:
+    text = "Each player draws 1 card."
+    t = position(
+        you=Side(leader=chief(text), deck=1, deck_size=1), opponent=Side(deck=1, deck_size=1)
+    )
+
+    t.activate("Chief")
+
+    assert t.winner == "draw"
+
+
+@pytest.mark.rule("fusion_world FW-WN-1", "fusion_world FW-CC-2")
+def test_life_paid_as_a_cost_loses_before_the_effect_ends_the_others_match() -> None:
+    text = (
+        "Add 1 card from your life to your hand : Your opponent adds 1 card from their life to"
+        " their hand."
+    )
+    t = position(you=Side(leader=chief(text), life=1), opponent=Side(life=1))
+
+    t.activate("Chief")
+
+    assert t.winner == "opponent"
+
+
+@pytest.mark.rule("fusion_world FW-GL-3", "fusion_world FW-WN-1")
+def test_an_awakened_leader_with_double_strike_gained_takes_two_life() -> None:
+    back = "[Activate Battle][Once per turn] This card gains [Double Strike] for the battle."
+    head = leader("Chief", power=15000, awakened=20000, back_text=back)
+    t = position(you=Side(leader=flipped(head)), opponent=Side(life=5))
+
+    t.attack("Chief", "Rival")
+    to(t, "offense", "you")
+    t.activate("Chief")
+    drive(t)
+
+    assert len(t.opponent.life) == 3
+    assert "double_strike" not in t.keywords("Chief")

@@ -1,0 +1,605 @@
+"""Positions in which effects of several cards and the order of the rules meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.one_piece.cards import Side, character, event, given, leader, rest, stage
+from tests.one_piece.table import Table, active_don, boost, don, position
+
+RAIDER = character("Raider", power=9000)
+
+
+def boss(text: str):
+    return leader("Boss", text=f"[Activate: Main] {text}")
+
+
+def gift(text: str):
+    return character("Gift", cost=1, text=f"[Trigger] {text}")
+
+
+def drive(t: Table) -> None:
+    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
+    while t.mode not in ("main", "over"):
+        t.answer(*t.decision.default)
+
+
+def to(t: Table, kind: str, who: str) -> None:
+    """Answer by default until this is asked."""
+    while t.asked != (who, kind):
+        t.answer(*t.decision.default)
+
+
+def drawn(t: Table) -> list[str]:
+    return [t.who(e.seat) for e in t.happened("drawn")]
+
+
+# -- the order of automatic effects ----------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-6-1")
+def test_what_the_turn_players_effect_wakes_waits_for_the_other_players() -> None:
+    pawn = character("Pawn", text="[On K.O.] Draw 1 card.")
+    sender = character(
+        "Sender", cost=1, text="[On Play] K.O. up to 1 of your Characters with a cost of 2 or less."
+    )
+    watcher = character("Watcher", text="When your opponent plays a Character, draw 1 card.")
+    t = position(
+        you=Side(characters=[pawn], hand=[sender], don=1), opponent=Side(characters=[watcher])
+    )
+
+    t.play("Sender")
+    t.choose("Pawn")
+    drive(t)
+
+    assert drawn(t) == ["opponent", "you"]
+
+
+@pytest.mark.rule("one_piece 8-1-3-2-3")
+def test_an_on_play_effect_is_lost_with_its_character() -> None:
+    text = "[On Play] Draw 1 card."
+    butcher = character(
+        "Butcher", text="When you play a Character, K.O. up to 1 of your {Lamb} type Characters."
+    )
+    lamb = character("Lamb", cost=1, traits=("Lamb",), text=text)
+    t = position(you=Side(characters=[butcher], hand=[lamb], don=1))
+
+    t.play("Lamb")
+    t.pick("Butcher")
+    t.choose("Lamb")
+    drive(t)
+
+    assert t.you.drop == ["Lamb"]
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("one_piece 8-6-3", "one_piece 8-5-4")
+def test_who_waits_for_an_event_waits_until_it_is_resolved() -> None:
+    spell = event("Spell", text="[Main] Trash 1 card from the top of your opponent's deck.")
+    watcher = character("Watcher", text="When your opponent activates an Event, draw 1 card.")
+    t = position(
+        you=Side(hand=[spell], don=1), opponent=Side(characters=[watcher], deck=["Top", "Next"])
+    )
+
+    t.activate("Spell")
+    drive(t)
+
+    assert t.opponent.drop == ["Top"]
+    assert t.opponent.hand == ["Next"]
+
+
+@pytest.mark.rule("one_piece 8-6-2", "one_piece 4-6-2-1")
+def test_who_waits_for_damage_waits_until_all_of_it_is_dealt() -> None:
+    double = character("Raider", power=9000, text="[Double Attack]")
+    watcher = character(
+        "Watcher",
+        text="When a card is removed from your Life cards, draw 1 card.",
+    )
+    t = position(
+        you=Side(characters=[double]),
+        opponent=Side(characters=[watcher], life=["One", "Two", "Three"], deck=["Top"]),
+    )
+
+    t.attack("Raider", "Rival")
+    drive(t)
+
+    # Both life cards come to the hand before the card that is drawn.
+    assert t.opponent.hand[:2] == ["One", "Two"]
+    assert t.opponent.life == ["Three"]
+    assert "Top" in t.opponent.hand
+
+
+@pytest.mark.rule("one_piece 7-1-1-3", "one_piece 8-6-1")
+def test_when_attacking_comes_before_the_others_effects_of_the_attack() -> None:
+    raider = character("Raider", power=9000, text="[When Attacking] Draw 1 card.")
+    watcher = character("Watcher", text="[On Your Opponent's Attack] Draw 1 card.")
+    t = position(you=Side(characters=[raider]), opponent=Side(characters=[watcher]))
+
+    t.attack("Raider", "Rival")
+    drive(t)
+
+    assert drawn(t) == ["you", "opponent"]
+
+
+@pytest.mark.rule("one_piece 6-6-1-1-1", "one_piece 6-6-1-4")
+def test_a_character_that_comes_in_the_end_phase_still_has_its_effect_once() -> None:
+    late = character("Late", cost=1, text="[End of Your Turn] Draw 1 card.")
+    caller = character(
+        "Caller",
+        text="[End of Your Turn] Play up to 1 Character card with a cost of 1 from your hand.",
+    )
+    t = position(you=Side(characters=[caller], hand=[late]))
+
+    t.end()
+    t.choose("Late")
+    drive(t)
+
+    assert drawn(t) == ["you", "opponent"]
+
+
+# -- replacement -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-1-3-5-3")
+def test_a_trash_that_replaced_a_ko_is_not_replaced_again() -> None:
+    page = character(
+        "Page",
+        cost=1,
+        text="If this Character would be K.O.'d, you may trash 1 of your {Guard} type Characters"
+        " instead.",
+    )
+    guard = character(
+        "Guard",
+        cost=1,
+        traits=("Guard",),
+        text="If this Character would be removed from the field by your effect, you may trash 1"
+        " card from your hand instead.",
+    )
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character.")),
+        opponent=Side(characters=[page, guard], hand=["Card"]),
+    )
+
+    t.activate("Boss")
+    t.choose("Page")
+    t.pick("Page")
+    drive(t)
+
+    assert t.zone("opponent", "battle") == ["Page"]
+    assert t.opponent.drop == ["Guard"]
+    assert t.opponent.hand == ["Card"]
+
+
+@pytest.mark.rule("one_piece 8-1-3-5-5")
+def test_a_replacement_that_cannot_be_made_is_not_offered() -> None:
+    page = character(
+        "Page",
+        text="If this Character would be K.O.'d, you may trash 2 cards from your hand instead.",
+    )
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character.")),
+        opponent=Side(characters=[page], hand=["Card"]),
+    )
+
+    t.activate("Boss")
+    t.choose("Page")
+
+    t.expect("you", "main")
+    assert t.opponent.drop == ["Page"]
+    assert t.opponent.hand == ["Card"]
+
+
+SAVED = (
+    "[Once Per Turn] If this Character would be K.O.'d, you may trash 1 card from your hand"
+    " instead."
+)
+
+
+def save(t: Table, name: str = "Page") -> None:
+    t.activate("Boss")
+    t.choose(name)
+    t.expect("opponent", "replacement", {name, "no"})
+    t.pick(name)
+    drive(t)
+
+
+@pytest.mark.rule("one_piece 10-2-13-1", "one_piece 10-2-13-3")
+def test_a_replacement_once_a_turn_saves_once_and_again_in_the_next_turn() -> None:
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character with a cost of 1 or less.")),
+        opponent=Side(characters=[character("Page", cost=1, text=SAVED)], hand=list("ABCDE")),
+    )
+
+    save(t)
+    t.end()
+    drive(t)
+    t.end()
+    drive(t)
+    save(t)
+    assert t.zone("opponent", "battle") == ["Page"]
+    t.activate("Boss")
+    t.choose("Page")
+
+    t.expect("you", "main")
+    assert t.zone("opponent", "battle") == []
+
+
+@pytest.mark.rule("one_piece 10-2-13-2", "one_piece 10-2-13-1")
+def test_each_of_two_characters_saves_itself_once_a_turn() -> None:
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character with a cost of 1 or less.")),
+        opponent=Side(
+            characters=[character(n, cost=1, text=SAVED) for n in ("One", "Two")],
+            hand=list("ABCDE"),
+        ),
+    )
+
+    save(t, "One")
+    save(t, "Two")
+    t.activate("Boss")
+    t.choose("One")
+
+    t.expect("you", "main")
+    assert t.zone("opponent", "battle") == ["Two"]
+
+
+@pytest.mark.rule("one_piece 10-2-13-1", "one_piece 8-1-3-5-1")
+def test_a_replacement_that_was_declined_is_not_used_up() -> None:
+    guard = character(
+        "Guard",
+        cost=5,
+        text="[Once Per Turn] If your Character with a cost of 1 or less would be K.O.'d, you may"
+        " trash 1 card from your hand instead.",
+    )
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character with a cost of 1 or less.")),
+        opponent=Side(
+            characters=[guard, *(character(n, cost=1) for n in ("A", "B", "C"))], hand=list("XYZ")
+        ),
+    )
+
+    t.activate("Boss")
+    t.choose("A")
+    t.no()
+    t.activate("Boss")
+    t.choose("B")
+    t.pick("Guard")
+    drive(t)
+    t.activate("Boss")
+    t.choose("C")
+
+    t.expect("you", "main")
+    assert sorted(t.zone("opponent", "battle")) == ["B", "Guard"]
+
+
+@pytest.mark.rule("one_piece 10-2-13-1", "one_piece 8-1-3-5-1")
+def test_one_use_saves_all_characters_koed_together_and_no_later_one() -> None:
+    guard = character(
+        "Guard",
+        cost=5,
+        text="[Once Per Turn] If your Character with a cost of 1 or less would be K.O.'d, you may"
+        " trash 1 card from your hand instead.",
+    )
+    t = position(
+        you=Side(leader=boss("K.O. all Characters with a cost of 1 or less.")),
+        opponent=Side(
+            characters=[guard, *(character(n, cost=1) for n in ("A", "B"))], hand=list("XYZ")
+        ),
+    )
+
+    t.activate("Boss")
+    t.pick("Guard")
+    drive(t)
+    assert sorted(t.zone("opponent", "battle")) == ["A", "B", "Guard"]
+    t.activate("Boss")
+
+    t.expect("you", "main")
+    assert t.zone("opponent", "battle") == ["Guard"]
+
+
+@pytest.mark.rule("one_piece 10-2-13-1")
+def test_a_replacement_for_the_turn_made_by_an_effect_once_a_turn_works_as_often_as_needed() -> (
+    None
+):
+    text = (
+        "[Activate: Main] [Once Per Turn] During this turn, if your Character would be K.O.'d, you"
+        " may trash 1 card from your hand instead."
+    )
+    killer = "[Activate: Main] K.O. up to 1 of your Characters with a cost of 1 or less."
+    t = position(
+        you=Side(
+            leader=leader("Boss", text=text),
+            characters=[character("Killer", text=killer), character("Page", cost=1)],
+            hand=list("XYZ"),
+        ),
+    )
+
+    t.activate("Boss")
+    for _ in range(2):
+        t.activate("Killer")
+        t.choose("Page")
+        assert t.mode == "replacement"
+        t.pick("Boss")
+        drive(t)
+
+    assert sorted(t.zone("you", "battle")) == ["Killer", "Page"]
+
+
+@pytest.mark.rule("one_piece 10-2-1-3", "one_piece 8-1-3-5-1")
+@pytest.mark.parametrize("way", ["ko", "bounce", "battle"])
+def test_removed_by_an_effect_means_every_way_but_battle(way) -> None:
+    page = character(
+        "Page",
+        cost=1,
+        text="If this Character would be removed from the field by your opponent's effect, you may"
+        " trash 1 card from your hand instead.",
+    )
+    verb = {"ko": "K.O. up to 1", "bounce": "Return up to 1", "battle": "Rest up to 1"}[way]
+    tail = " to the owner's hand" if way == "bounce" else ""
+    t = position(
+        you=Side(leader=boss(f"{verb} of your opponent's Characters{tail}."), characters=[RAIDER]),
+        opponent=Side(characters=[page], hand=["Card"]),
+    )
+
+    t.activate("Boss")
+    t.choose("Page")
+    if way == "battle":
+        t.attack("Raider", "Page")
+        while t.mode not in ("main", "replacement"):
+            t.answer(*t.decision.default)
+
+    assert (t.mode == "replacement") is (way != "battle")
+
+
+# -- battles ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 7-1-3-2-1", "one_piece 7-1-5-3")
+def test_a_counter_ends_with_the_battle_and_not_with_the_turn() -> None:
+    t = position(
+        you=Side(characters=[RAIDER, character("Second", power=5000)]),
+        opponent=Side(hand=[character(n, counter=2000) for n in ("Chip", "Chop")], life=3),
+    )
+    t.attack("Second", "Rival")
+    to(t, "counter-step", "opponent")
+    boost(t, "Chip", "Rival")
+    assert t.power("Rival") == 7000
+    drive(t)
+
+    assert t.power("Rival") == 5000
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("one_piece 7-1-2-1", "one_piece 10-1-4-1")
+def test_only_one_blocker_blocks_and_a_target_does_not_block_for_itself() -> None:
+    walls = [character(name, text="[Blocker]") for name in ("One", "Two")]
+    t = position(
+        you=Side(characters=[RAIDER]),
+        opponent=Side(characters=[rest(walls[0]), walls[1]], life=2),
+    )
+
+    t.attack("Raider", "One")
+    t.expect("opponent", "block", {"block Two", "pass"})
+    t.pick("block Two")
+
+    assert t.mode != "block"
+    drive(t)
+    assert t.opponent.drop == ["Two"]
+    assert len(t.opponent.life) == 2
+
+
+@pytest.mark.rule("one_piece 7-1-3-3", "one_piece 6-5-5-4")
+def test_an_attacker_bounced_in_the_counter_step_leaves_its_don_rested() -> None:
+    bounce = event(
+        "Gust",
+        cost=0,
+        text="[Counter] Return up to 1 of your opponent's Characters to the owner's hand.",
+    )
+    t = position(
+        you=Side(characters=[given(RAIDER, 2)], don=1), opponent=Side(hand=[bounce], life=2)
+    )
+
+    t.attack("Raider", "Rival")
+    to(t, "counter-step", "opponent")
+    t.counter("Gust")
+    t.choose("Raider")
+
+    t.expect("you", "main")
+    assert don(t) == (1, 2, 0, 7)
+    assert len(t.opponent.life) == 2
+
+
+@pytest.mark.rule("one_piece 7-1-4-1-1-1", "one_piece 7-1-4-1-1-3")
+@pytest.mark.parametrize(("life", "winner"), [(0, "you"), (1, None), (2, None)])
+def test_double_attack_wins_only_against_a_leader_without_life(life, winner) -> None:
+    double = character("Raider", power=9000, text="[Double Attack]")
+    t = position(you=Side(characters=[double]), opponent=Side(life=life))
+
+    t.attack("Raider", "Rival")
+    drive(t)
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("one_piece 7-1-1-1", "one_piece 4-4-1")
+def test_a_target_made_active_in_the_battle_is_still_koed() -> None:
+    wake = event("Wake", cost=0, text="[Counter] Set up to 1 of your Characters as active.")
+    t = position(
+        you=Side(characters=[RAIDER]),
+        opponent=Side(characters=[rest("Page")], hand=[wake]),
+    )
+
+    t.attack("Raider", "Page")
+    to(t, "counter-step", "opponent")
+    t.counter("Wake")
+    t.choose("Page")
+    drive(t)
+
+    assert sorted(t.opponent.drop) == ["Page", "Wake"]
+
+
+# -- DON!! -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 6-2-3", "one_piece 6-2-4", "one_piece 6-4-1")
+def test_given_don_come_back_active_before_two_more_are_placed() -> None:
+    t = position(
+        you=Side(characters=[given("Page", 2)], leader=given(leader("Boss"), 1), rested_don=3),
+        at="turn",
+    )
+    drive(t)
+
+    assert don(t) == (8, 0, 0, 2)
+
+
+@pytest.mark.rule("one_piece 6-4-2", "one_piece 6-4-3")
+@pytest.mark.parametrize(("left", "placed"), [(1, 1), (0, 0)])
+def test_what_is_left_of_the_don_deck_is_placed(left, placed) -> None:
+    t = position(you=Side(rested_don=10 - left), at="turn")
+    drive(t)
+
+    assert don(t) == (10 - left + placed, 0, 0, 0)
+
+
+@pytest.mark.rule("one_piece 6-5-5-2")
+def test_given_don_give_power_in_ones_own_turn_only() -> None:
+    t = position(opponent=Side(characters=[given("Page", 3)]), you=Side(characters=[given("X", 3)]))
+
+    assert t.power("X") == 6000
+    assert t.power("Page") == 3000
+
+
+@pytest.mark.rule("one_piece 8-3-1-5", "one_piece 6-5-5-1")
+def test_given_and_rested_don_pay_no_numbered_cost() -> None:
+    text = (
+        "[Activate: Main] ➀ (You may rest the specified number of DON!! cards in your cost"
+        " area.): Draw 1 card."
+    )
+    t = position(you=Side(leader=leader("Boss", text=text), rested_don=2, characters=[given("X")]))
+    able = position(you=Side(leader=leader("Boss", text=text), don=1))
+
+    assert "activate Boss" not in t.options()
+    able.activate("Boss")
+    drive(able)
+    assert active_don(able) == 0
+
+
+# -- areas and losing ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 3-8-5-1", "one_piece 3-8-4")
+def test_a_stage_an_effect_plays_replaces_the_one_there_too() -> None:
+    text = "Play up to 1 Stage card with a cost of 1 from your trash."
+    t = position(you=Side(leader=boss(text), stage=rest(stage("Old")), trash=[stage("New")]))
+
+    t.activate("Boss")
+    t.choose("New")
+    drive(t)
+
+    assert t.you.stage == ["New"]
+    assert t.is_active("New")
+    assert t.you.drop == ["Old"]
+
+
+@pytest.mark.rule("one_piece 9-1-2", "one_piece 9-2-1-2")
+def test_an_empty_deck_loses_though_the_effect_would_put_cards_back() -> None:
+    text = "Draw 2 cards and place 2 cards from your hand at the bottom of your deck in any order."
+    t = position(you=Side(leader=boss(text), deck=2, deck_size=2))
+
+    t.activate("Boss")
+
+    assert t.winner == "opponent"
+
+
+@pytest.mark.rule("one_piece 9-2-1-1", "one_piece 10-1-5-1")
+def test_a_trigger_that_adds_life_comes_too_late_for_damage_without_life() -> None:
+    adds = gift("Add up to 1 card from the top of your deck to the top of your Life cards.")
+    t = position(you=Side(characters=[RAIDER]), opponent=Side(life=0, deck=[adds]))
+
+    t.attack("Raider", "Rival")
+    drive(t)
+
+    assert t.winner == "you"
+
+
+@pytest.mark.rule("one_piece 3-7-6-1", "one_piece 8-1-3-2-1")
+def test_a_sixth_character_an_effect_plays_makes_room_before_its_on_play() -> None:
+    new = character(
+        "New",
+        cost=1,
+        text="[On Play] If you have 1 or more cards in your trash, draw 1 card.",
+    )
+    t = position(
+        you=Side(
+            leader=boss("Play up to 1 Character card with a cost of 1 from your hand."),
+            characters=list("ABCDE"),
+            hand=[new],
+        )
+    )
+
+    t.activate("Boss")
+    t.choose("New")
+    t.expect("you", "choose-cards", set("ABCDE"))
+    t.choose("C")
+    drive(t)
+
+    assert t.you.drop == ["C"]
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("one_piece 10-1-1-1", "one_piece 3-7-4")
+def test_a_character_an_effect_plays_rested_with_rush_does_not_attack() -> None:
+    fast = character("Fast", cost=1, text="[Rush]")
+    text = "Play up to 1 Character card with a cost of 1 from your trash rested."
+    t = position(you=Side(leader=boss(text), trash=[fast]))
+
+    t.activate("Boss")
+    t.choose("Fast")
+    drive(t)
+
+    assert not t.is_active("Fast")
+    assert "attack Fast > Rival" not in t.options()
+
+
+@pytest.mark.rule("one_piece 6-2-1", "one_piece 6-2-2")
+def test_until_the_start_of_the_next_turn_ends_before_the_cards_are_made_active() -> None:
+    text = "Up to 1 of your Characters gains +2000 power until the start of your next turn."
+    t = position(you=Side(leader=boss(text), characters=["Page"]))
+    t.activate("Boss")
+    t.choose("Page")
+
+    t.end()
+    drive(t)
+    assert t.power("Page") == 5000
+    t.end()
+    drive(t)
+
+    assert t.power("Page") == 3000
+
+
+@pytest.mark.rule("one_piece 8-2-4", "one_piece 8-2-1-1")
+def test_an_effect_gained_after_the_negation_works() -> None:
+    page = character("Page", cost=1, text="[Activate: Main] Draw 1 card.")
+    t = position(
+        you=Side(
+            leader=boss("Up to 1 of your Characters gains [Rush] during this turn."),
+            characters=[
+                character(
+                    "Mage",
+                    text="[Activate: Main] Negate the effect of up to 1 of your Characters during"
+                    " this turn.",
+                )
+            ],
+            hand=[page],
+            don=1,
+        )
+    )
+    t.play("Page")
+    t.activate("Mage")
+    t.choose("Page")
+    assert "activate Page" not in t.options()
+    t.activate("Boss")
+    t.choose("Page")
+
+    assert "attack Page > Rival" in t.options()
+    assert "activate Page" not in t.options()
