@@ -49,7 +49,8 @@ def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int]
     known = game.cache.payers.get(key)
     if known is None:
         known = _payers(game, seat, for_combo=for_combo)
-        if game.cache.is_collected and not game.cache.busy:
+        # While effects are being collected it may be another answer than it will be then.
+        if (game.cache.is_collected or game.cache.statics is None) and not game.cache.busy:
             game.cache.payers[key] = known
     return known
 

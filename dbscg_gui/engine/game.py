@@ -25,6 +25,7 @@ from dbscg_gui.engine.state import (
     Ctx,
     Frame,
     State,
+    is_alike,
     is_hidden,
     to_bytes,
 )
@@ -218,6 +219,7 @@ class Cache:
 
     __slots__ = (
         "busy",
+        "is_carried",
         "is_collected",
         "is_settled",
         "kept",
@@ -246,8 +248,16 @@ class Cache:
         self.busy: set[tuple[str, int]] = set()
         self.is_collected = False
         """All continuous effects at work are in `statics`."""
+        self.is_carried = False
+        """Debugging: what is here of the version before has not been compared yet."""
         self.is_settled = False
         """Rule processing found nothing to do."""
+
+    def keep_effects(self, before: Cache) -> None:
+        """The effects at work are those of the version before."""
+        self.statics = before.statics
+        self.kept = before.kept
+        self.is_collected = before.is_collected
 
 
 class Game:
@@ -468,6 +478,19 @@ class Game:
         """The state changed: forget cached answers."""
         self.cache = Cache()
 
+    def touch_cards(self, *zones: int) -> None:
+        """Cards of these areas came, went or changed, and nothing else: forget cached answers.
+
+        Where skills work and which effects are at work is the same when no skill works there.
+        """
+        before = self.cache
+        self.cache = after = Cache()
+        where = before.places
+        if where is not None and where.plan.zones.isdisjoint(zones):
+            after.places, after.is_carried = where, True
+            if before.kept is not None and before.kept is self.statics:
+                after.keep_effects(before)
+
     def forget(self, card_id: int) -> None:
         """An object that lies nowhere any more is no more.
 
@@ -477,9 +500,7 @@ class Game:
         before = self.cache
         self.cache = after = Cache()
         after.places = before.places
-        after.statics = before.statics
-        after.kept = before.kept
-        after.is_collected = before.is_collected
+        after.keep_effects(before)
 
     def emit(self, event: Event) -> None:
         """Record an event and let skills react to it."""
@@ -487,9 +508,18 @@ class Game:
         self.rules.on_event(self, event)
 
     def set_card(self, card: Card) -> None:
-        """Replace a card record."""
-        self.state.cards[card.id] = card
-        self.cache = Cache()
+        """Replace a card record; it lies in the same area as before."""
+        cards = self.state.cards
+        old, cards[card.id] = cards[card.id], card
+        before = self.cache
+        if before.places is None or not is_alike(old, card) or old.under != card.under:
+            self.touch_cards(card.zone)
+            return
+        self.cache = after = Cache()
+        after.places, after.is_carried = before.places, True
+        kept = before.kept
+        if kept is not None and kept is self.statics and kept.records is None:
+            after.keep_effects(before)
 
     def zone(self, seat: int, zone: int) -> tuple[int, ...]:
         """Object ids in an area, first = bottom, last = top."""

@@ -16,6 +16,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
     ActivateFrom,
+    AlterPlay,
     ChangeCost,
     ChangeSkillCost,
     Choose,
@@ -179,6 +180,10 @@ class Library:
         """By `EachPlayer`: what each player chooses before both act, and what they do then."""
         self.asked_events: set[str] = set()
         """Every event some skill may ask about later in the turn."""
+        self.node_kinds: set[type] = set()
+        """What the skills of this match say: what none of them says need not be looked for."""
+        self.forbidden: set[str] = set()
+        """What some skill of this match may forbid a card, by its word."""
         self.defs: list[CardDef] = []
         self.skills: list[Skill] = []
         self.skill_keys: list[int] = []
@@ -459,6 +464,7 @@ class Library:
 
     def _note(self, value: Node) -> None:
         """Remember what the engine need only look for where some card of the match has it."""
+        self._note_kind(value)
         if isinstance(value, When):
             self.trigger_events.add(value.event)
             self._whens.append(value)
@@ -485,6 +491,15 @@ class Library:
             self.trigger_events.add("revealed_moved")
         if isinstance(value, PlayLimit):
             self.play_limits = True
+
+    def _note_kind(self, value: Node) -> None:
+        """Remember that some card of the match says such a thing."""
+        self.node_kinds.add(type(value))
+        if isinstance(value, Restrict):
+            self.forbidden.update((value.what, *value.also))
+        if isinstance(value, AlterPlay) or getattr(value, "negated", None) is not None:
+            # Cards come into play without their skills; see `negate_nodes`.
+            self.node_kinds.add(NegateSkills)
 
     def _note_choices(self, node: EachPlayer) -> None:
         """Part what both players do into choosing and doing, where nothing is confused by it."""

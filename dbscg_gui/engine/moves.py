@@ -117,7 +117,7 @@ def shuffle(game: Game, seat: int, zone: int) -> None:
         mixed.append(new.id)
         state.cards[new.id] = new
     state.zones[index] = tuple(mixed)
-    game.touch()
+    game.touch_cards(zone)
     for ctx in state.ctxs.values():
         for name, ids in ctx.slots.items():
             # Slots named "@..." keep other numbers than ids, too.

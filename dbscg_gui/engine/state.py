@@ -400,6 +400,16 @@ def is_hidden(card: Card) -> bool:
     return not card.face_up and card.zone in MODED
 
 
+def is_alike(one: Card, other: Card) -> bool:
+    """Whether two records of a card have the same skills for the same player."""
+    return (
+        one.side == other.side
+        and one.face_up == other.face_up
+        and one.seat == other.seat
+        and one.zone == other.zone
+    )
+
+
 def changed(card: Card, **fields: Any) -> Card:
     """A copy of a card record with some fields replaced."""
     return msgspec.structs.replace(card, **fields)

@@ -8,6 +8,8 @@ The queue's policy is that of the Dragon Ball games: the turn player's pending s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
@@ -230,7 +232,7 @@ def _self_moved(game: Game, event: Event) -> None:
     effects = layers.statics(game)
     if (
         effects is not None
-        and not effects.changes_skills
+        and not (effects.reaches(ghost) or effects.reaches(fresh))
         and not from_under
         and fresh.zone != BENEATH
         and not (is_hidden(ghost) or is_hidden(fresh) or ghost.def_id in game.lib.own_gains)
@@ -343,10 +345,33 @@ def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics
     if kept is not None and kept[0] is there.at and (effects.is_fixed or kept[1] == records):
         return kept[2]
     reads = game.reads
-    table = _listening_now(game)
+    table: Listeners = {}
+    for n in there.plan.autos:
+        for event, pair in _changed_autos(game, there, n, effects):
+            table.setdefault(event, []).append(pair)
     if game.reads == reads:
         effects.listeners = (there.at, records, table)
     return table
+
+
+def _changed_autos(
+    game: Game, there: places.Places, n: int, effects: layers.Statics
+) -> Iterable[tuple[str, tuple[int, int]]]:
+    """Events and (card, skill) pairs of an area; printed ones, where nothing changes its cards."""
+    place = there.at[n]
+    if not any(map(effects.reaches, place.cards)):
+        return place.autos
+    _, zone, is_whole = there.plan.areas[n]
+    defs = game.lib.auto_defs
+    return [
+        (event, (card.id, skill_id))
+        for card in place.cards
+        if is_whole or card.def_id in defs
+        for skill_id, events in places.heard_by(
+            game, card, card_skills.skills_of(game, card.id), zone
+        )
+        for event in events
+    ]
 
 
 def _listening_now(game: Game) -> Listeners:

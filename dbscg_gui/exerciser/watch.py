@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from copy import copy
 
-from dbscg_gui.effects.actions import ChangePower
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.queries import layers
@@ -101,7 +100,5 @@ class Watched(Game):
             # A skill that ended the match is never finished.
             if ctx.done or self.is_over:
                 self.watch.note(ctx.skill, did=True)
-        layers.entries(self, ChangePower)
-        for entries in (self.cache.statics or {}).values():
-            for entry in entries:
-                self.watch.note(entry.skill, did=True)
+        for entry in layers.all_entries(self):
+            self.watch.note(entry.skill, did=True)

@@ -10,9 +10,10 @@ import random
 import msgspec
 import pytest
 
+from dbscg_gui.engine import continuous
 from dbscg_gui.engine.queries import card_power, card_skills, layers
 from dbscg_gui.engine.queries.places import places
-from dbscg_gui.engine.state import HAND, LEADER
+from dbscg_gui.engine.state import ENERGY, HAND, LEADER, Ctx
 from dbscg_gui.kernel.errors import EngineError
 from tests.kit.playouts import builtin_match, random_answer
 
@@ -92,3 +93,30 @@ def test_a_copy_and_its_original_go_their_own_ways(game):
     assert one.is_checked
     assert other.is_checked
     assert one.digest() != other.digest()
+
+
+def test_what_was_kept_wrongly_over_a_change_elsewhere_is_noticed():
+    game = played(1, 60)
+    energy = game.state.cards[game.zone(0, ENERGY)[0]]
+    layers.statics(game).table[int] = ["an effect"]
+
+    # No skill works in the Energy Area: what is at work is carried over.
+    game.set_card(msgspec.structs.replace(energy, active=not energy.active))
+
+    with pytest.raises(EngineError, match="effects kept"):
+        layers.statics(game)
+
+
+def test_effects_that_change_skills_reach_certain_cards_alone():
+    game = played(1, 60)
+    leader = game.state.cards[game.zone(0, LEADER)[0]]
+    other = game.state.cards[game.zone(1, LEADER)[0]]
+    by = Ctx(1, 1, other.id, other.def_id, -1)
+    continuous.negate_all(game, continuous.negation(by, "turn"), leader.id)
+
+    effects = layers.statics(game)
+
+    assert effects.reaches(leader)
+    assert not effects.reaches(other)
+    assert card_skills.skills_of(game, leader.id) == ()
+    assert card_skills.skills_of(game, other.id) != ()

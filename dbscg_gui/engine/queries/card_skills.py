@@ -23,9 +23,8 @@ from dbscg_gui.engine.queries.permanents import (
     validity_condition,
     with_expansions,
 )
-from dbscg_gui.engine.queries.places import is_alike
 from dbscg_gui.engine.queries.skill_kinds import kind_family
-from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card, is_hidden
+from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card, is_alike, is_hidden
 
 
 def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
@@ -48,7 +47,7 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
     if card.zone == BENEATH:
         return _skills_under(game, card)
     kept = statics(game)
-    if kept is not None and not kept.changes_skills and card.def_id not in lib.own_gains:
+    if kept is not None and not kept.reaches(card) and card.def_id not in lib.own_gains:
         known = cache.skills[card_id] = printed_skills(game, card)
         return known
     return _skills_now(game, card, kept)
@@ -62,9 +61,7 @@ def _skills_now(game: Game, card: Card, kept: Statics | None) -> tuple[int, ...]
         printed = with_expansions(game, game.side(card).skills + _own_gains(game, card))
     else:
         printed = printed_skills(game, card)
-    changes = (
-        any(entries(game, k) for k in CHANGING_SKILLS) if kept is None else kept.changes_skills
-    )
+    changes = any(entries(game, k) for k in CHANGING_SKILLS) if kept is None else kept.reaches(card)
     if not changes:
         return printed
     if kept is None:
@@ -93,7 +90,7 @@ def skills_of_kinds(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int,
     kept = statics(game)
     if (
         kept is None
-        or kept.changes_skills
+        or kept.reaches(card)
         or (not card.face_up and is_hidden(card))
         or card.zone == BENEATH
         or card.def_id in lib.own_gains

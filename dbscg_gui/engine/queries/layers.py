@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import is_member
 from dbscg_gui.engine.queries.meaning import Env, amount, fits, holds
@@ -26,7 +27,16 @@ from dbscg_gui.engine.queries.permanents import (
 )
 from dbscg_gui.engine.queries.places import Listeners, Places, places
 from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
-from dbscg_gui.engine.state import DECLARED, Card, Continuous, Ctx, is_hidden
+from dbscg_gui.engine.state import (
+    BENEATH,
+    DECLARED,
+    ZONE_INDEX,
+    ZONES,
+    Card,
+    Continuous,
+    Ctx,
+    is_hidden,
+)
 from dbscg_gui.kernel.errors import EngineError
 
 Table = dict[type, list[Entry]]
@@ -55,6 +65,8 @@ class Statics:
         "listeners",
         "permanents",
         "power",
+        "reached",
+        "reached_zones",
         "records",
         "refreshing",
         "settled",
@@ -86,12 +98,28 @@ class Statics:
             for entry in table.get(kind, ())
         )
         """Whether skills change for certain cards only, however those lie and are turned."""
+        self.reached, self.reached_zones = _reach(table)
+        """The cards whose skills change, and the areas in which those of any card may."""
         self.skills: dict[int, tuple[Card, tuple[int, ...]]] = {}
         self.power: dict[int, tuple[Card, int]] = {}
         self.listeners: tuple[Any, Any, Listeners] | None = None
         """Areas and cards for which it was found what listens, and that."""
         self.settled: Any = None
         """What rule processing last looked at and found nothing to do."""
+
+    def reaches(self, card: Card) -> bool:
+        """Whether the skills of a card may be others than those printed on it."""
+        return card.zone in self.reached_zones or card.id in self.reached
+
+    def take_over(self, before: Statics) -> None:
+        """What followed from the effects before, where it follows from these in the same way."""
+        if (
+            self.is_fixed
+            and before.is_fixed
+            and all(self.table.get(k) == before.table.get(k) for k in CHANGING_SKILLS)
+        ):
+            self.skills = before.skills
+            self.listeners = before.listeners
 
     def holds_still(self, game: Game, there: Places) -> bool:
         """Whether the same effects are at work in the same way."""
@@ -105,6 +133,39 @@ class Statics:
             )
             and (self.refreshing is None or self.refreshing == _refreshing(game, state.effects))
         )
+
+
+_EVERYWHERE = frozenset(range(BENEATH, len(ZONES)))
+
+
+def _reach(table: Table) -> tuple[frozenset[int], frozenset[int]]:
+    """Cards, and areas all of whose cards, effects may give skills to or take them from."""
+    cards: set[int] = set()
+    zones: set[int] = set()
+    for kind in CHANGING_SKILLS:
+        for entry in table.get(kind, ()):
+            if entry.fixed is not None:
+                cards |= entry.fixed
+            else:
+                _reach_of(entry.node.cards, entry.env, cards, zones)
+    return frozenset(cards), frozenset(zones)
+
+
+def _reach_of(node: Any, env: Env, cards: set[int], zones: set[int]) -> None:
+    """Add the cards a set may have, or the areas it may have cards of."""
+    if isinstance(node, t.Either):
+        for part in node.parts:
+            _reach_of(part, env, cards, zones)
+    elif isinstance(node, t.Pronoun):
+        _reach_of(node.of, env, cards, zones)
+    elif isinstance(node, t.Matching | t.Pick):
+        _reach_of(node.cards, env, cards, zones)
+    elif isinstance(node, t.This):
+        cards.add(env.source)
+    elif isinstance(node, t.InZones) and node.zones:
+        zones.update(ZONE_INDEX[name] for name in node.zones)
+    else:
+        zones |= _EVERYWHERE
 
 
 def _are_the_same(now: tuple[Continuous, ...], before: tuple[Continuous, ...]) -> bool:
@@ -135,6 +196,8 @@ _NO_ENTRIES: list[Entry] = []
 
 def entries(game: Game, kind: type) -> list[Entry]:
     """Continuous effects of one kind of node, oldest first, [Permanent] ones before others."""
+    if kind not in game.lib.node_kinds:
+        return _NO_ENTRIES
     table = game.cache.statics
     if table is None:
         table = _collect(game)
@@ -154,6 +217,9 @@ def statics(game: Game) -> Statics | None:
     cache = game.cache
     if cache.statics is None:
         _collect(game)
+    elif cache.is_carried and game.is_checked and cache.kept is not None:
+        cache.is_carried = False
+        _check(game, cache.kept)
     found: Statics | None = cache.kept
     return found
 
@@ -167,8 +233,10 @@ def _collect(game: Game) -> Table:
         reads = game.reads
         # Asked in the middle of such a question, the card it is about is taken to be as printed.
         is_whole = not any(key[0] in ("negated", "skills") for key in cache.busy)
-        kept = _collected(game, there)
+        before, kept = kept, _collected(game, there)
         game.statics = kept if is_whole and game.reads == reads else None
+        if before is not None and game.statics is kept:
+            kept.take_over(before)
     elif game.is_checked:
         _check(game, kept)
     cache.statics = kept.table
@@ -459,6 +527,8 @@ def is_restricted(
     `by_seat` is the master of the skill that would do it, -1 when no skill does; `by_card` the
     card that would do it, `skill` its skill.
     """
+    if what not in game.lib.forbidden:
+        return False
     card = game.state.cards[card_id]
     kept: Statics | None = game.cache.kept
     if kept is not None and what not in kept.bars and card.def_id not in game.lib.barred_defs:
@@ -470,6 +540,8 @@ def is_restricted_in(
     game: Game, card_id: int, whats: tuple[str, ...], by_seat: int = -1, by_card: int = 0
 ) -> bool:
     """Whether an effect forbids one of some things for the card; see `is_restricted`."""
+    if game.lib.forbidden.isdisjoint(whats):
+        return False
     kept: Statics | None = game.cache.kept
     if (
         kept is not None
@@ -489,6 +561,8 @@ def is_barred(
     skill: act.Skill | None = None,
 ) -> bool:
     """As `is_restricted`, also for a card as it would be where it goes."""
+    if what not in game.lib.forbidden:
+        return False
     found: Sequence[Entry] = _bars(game, what)
     own = game.lib.barred_defs.get(card.def_id)
     if own and not is_hidden(card):
@@ -512,6 +586,8 @@ def _says(entry: Entry, what: str) -> bool:
 
 def _bars(game: Game, what: str) -> Sequence[Entry]:
     """The prohibitions of one word."""
+    if what not in game.lib.forbidden:
+        return _NO_ENTRIES
     kept = statics(game)
     if kept is not None:
         found: Sequence[Entry] = kept.bars.get(what, _NO_ENTRIES)

@@ -20,7 +20,7 @@ from dbscg_gui.engine.queries.permanents import (
     printed_skills,
     works_in,
 )
-from dbscg_gui.engine.state import COMBO, ZONE_COUNT, Card, is_hidden
+from dbscg_gui.engine.state import BENEATH, COMBO, ZONE_COUNT, Card, is_alike, is_hidden
 from dbscg_gui.kernel.errors import EngineError
 
 Listeners = dict[str, list[tuple[int, int]]]
@@ -42,6 +42,8 @@ class Layout(NamedTuple):
     """The lists of all of them, out of `State.zones`."""
     named: frozenset[int]
     """Definitions of the cards whose text names an area."""
+    zones: frozenset[int]
+    """The areas by their numbers; cards under others change with those on top of them."""
 
 
 class Place:
@@ -81,16 +83,6 @@ class Place:
             if now is not card and (now is None or not is_alike(now, card)):
                 return False
         return True
-
-
-def is_alike(one: Card, other: Card) -> bool:
-    """Whether two records of a card have the same skills for the same player."""
-    return (
-        one.side == other.side
-        and one.face_up == other.face_up
-        and one.seat == other.seat
-        and one.zone == other.zone
-    )
 
 
 class Places:
@@ -161,6 +153,8 @@ def places(game: Game) -> Places:
         if game.is_checked:
             _check(game, there)
         return there
+    if game.is_checked and game.cache.is_carried:
+        _check(game, found)
     return found
 
 
@@ -297,6 +291,7 @@ def _layout(
         itemgetter(*(by_zone[s, z] for s in (0, 1) for z in in_play)),
         itemgetter(*(index for index, _, _ in areas)),
         defs,
+        frozenset({BENEATH, *(zone for _, zone, _ in areas)}),
     )
 
 

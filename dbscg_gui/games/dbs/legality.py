@@ -624,7 +624,7 @@ def _candidates(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int, ...
     if lib.own_gains or card.def_id in lib.from_defs or (not card.face_up and is_hidden(card)):
         return card_skills.skills_of_kinds(game, card, kinds)
     kept = layers.statics(game)
-    if kept is None or kept.changes_skills:
+    if kept is None or kept.reaches(card):
         return card_skills.skills_of_kinds(game, card, kinds)
     key = (card.def_id, card.side, card.zone, kinds)
     known = lib.activated_in.get(key)

@@ -37,11 +37,12 @@ def judge_loss(game: Game) -> None:
         return
     lost = []
     for seat in (0, 1):
-        if losses.is_averted(game, seat):
+        life, deck = game.zone(seat, LIFE), game.zone(seat, DECK)
+        if (life and deck) or losses.is_averted(game, seat):
             continue
-        if not game.zone(seat, LIFE):
+        if not life:
             lost.append(losses.Loss(seat, "life", game.cite("life-out")))
-        elif not game.zone(seat, DECK):
+        else:
             lost.append(losses.Loss(seat, "deck", game.cite("deck-out")))
     if not lost or losses.is_replacing(game) or losses.replaced(game, lost):
         return
