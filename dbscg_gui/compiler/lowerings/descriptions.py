@@ -129,8 +129,6 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
                 raise Reject
             desc = msgspec.structs.replace(desc, place=post)
         elif isinstance(post, Filter):
-            if post.both and desc.filter.colors and not post.colors:
-                post = post
             desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
         elif isinstance(post, str):
             desc = msgspec.structs.replace(desc, distinct=post)
@@ -138,8 +136,6 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
             if desc.under is not None:
                 raise Reject
             desc = msgspec.structs.replace(desc, under=post.of)
-        elif isinstance(post, tuple):
-            desc = posted(desc, post)
     return desc
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set
+from dbscg_gui.compiler.lowerings.areas import card_set, owner
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.pieces import Beneath, Counting, Description
@@ -69,6 +69,24 @@ def shared_picks(
             for count, desc in zip(counts, descs, strict=True)
         )
     )
+
+
+def one_of_shared(
+    n: Counting,
+    a: Description,
+    m: Counting,
+    b: Description,
+    p: tuple[object, ...],
+    w: str | None = None,
+) -> Pick:
+    """ "up to 1 of your Leaders or up to 1 Battle Card-both red-in your Battle Area": one."""
+    if n != m or n.count != 1:
+        raise Reject
+    both = shared_picks((n, m), (a, b), p)
+    sets = [part.cards for part in both.parts if isinstance(part, Pick)]
+    if w and isinstance(sets[0], InZones) and sets[0].filter.kinds == ("leader",):
+        sets[0] = msgspec.structs.replace(sets[0], zones=("leader",), whose=owner(w))
+    return picked(n, Either(tuple(sets)))
 
 
 @lowers("picks_among")

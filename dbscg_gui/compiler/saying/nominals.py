@@ -114,7 +114,7 @@ def described(
     if slots.get("without"):
         parts["without"] = speaker.phrase("without", list=speaker.listed(slots["without"], "or"))
     if scope.mode:
-        parts["state"] = spaced(str(parts.get("state", "")), speaker.word("arriving", scope.mode))
+        parts["arriving"] = speaker.word("arriving", scope.mode)
     parts.update(noun=name, shared=shared, after=after, place=place)
     if owner:
         parts["owner"] = speaker.fill(speaker.book.phrases[owner], {}, scope, about).text

@@ -6,7 +6,12 @@ import pytest
 
 from dbscg_gui.cards.printed import OfficialText, PrintedCard
 from dbscg_gui.compiler.compile import compile_line
-from dbscg_gui.compiler.official import AGREES, compare_official, glossary
+from dbscg_gui.compiler.official import (
+    AGREES,
+    comparable_official,
+    compare_official,
+    glossary,
+)
 from dbscg_gui.compiler.saying import say_line
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.one_piece.lexicon import one_piece_language
@@ -45,6 +50,37 @@ def _french(text: str) -> str:
         (
             "If you have 1 or less Life cards, this Character gains [Rush].",
             "Si vous avez 1 carte ou moins dans votre Vie, ce Personnage gagne [Initiative].",
+        ),
+        (
+            "[On K.O.] Play this Character card from your trash rested.",
+            "[En cas de KO] Jouez cette carte épuisée depuis votre Défausse.",
+        ),
+        (
+            "[On Play] Play up to 1 {Harbor} type Character card with a cost of 3 or less from "
+            "your hand rested.",
+            "[Jouée] Jouez jusqu'à 1 carte Personnage de type {Harbor} épuisée de votre main ayant "
+            "un coût de 3 ou moins.",
+        ),
+        (
+            "[On Play] Set up to 1 of your green {Harbor} type Characters as active.",
+            "[Jouée] Redressez jusqu'à 1 de vos Personnages verts de type {Harbor}.",
+        ),
+        (
+            "This Character gains +1000 power for every 4 cards in your trash.",
+            "Ce Personnage gagne +1000 de puissance pour chaque tranche de 4 cartes dans votre "
+            "Défausse.",
+        ),
+        (
+            "[On Play] Look at 3 cards from the top of your deck and place them at the top or "
+            "bottom of the deck in any order.",
+            "[Jouée] Regardez 3 cartes du dessus de votre deck, puis placez-les au-dessus ou "
+            "au-dessous de votre deck dans l'ordre de votre choix.",
+        ),
+        (
+            "If the only Characters on your field are {Harbor} type Characters, this Character "
+            "gains +1000 power.",
+            "Si tous vos Personnages sont de type {Harbor}, ce Personnage gagne +1000 de "
+            "puissance.",
         ),
     ],
 )
@@ -99,3 +135,46 @@ def test_names_are_told_by_the_cards_themselves() -> None:
 def test_a_game_without_official_texts_is_refused() -> None:
     with pytest.raises(ValueError, match="no official texts"):
         compare_official((), masters_language(), "fr")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (
+            "Renvoyez 1 de vos Personnages à la main de son propriétaire.",
+            "Renvoyez à la main de son propriétaire 1 de vos Personnages.",
+            True,
+        ),
+        (
+            "Si ce Personnage est épuisé, il gagne +1000 de puissance.",
+            "Si ce Personnage est épuisé, ce Personnage gagne +1000 de puissance.",
+            True,
+        ),
+        (
+            "Si ce Personnage est épuisé, ce Leader gagne +1000 de puissance.",
+            "Si ce Personnage est épuisé, il gagne +1000 de puissance.",
+            False,
+        ),
+        (
+            "Placez 1 carte de votre main au-dessus de votre deck.",
+            "Placez au-dessous de votre deck 1 carte de votre main.",
+            False,
+        ),
+        (
+            "Pour chaque carte défaussée, ce Leader gagne +1000 de puissance.",
+            "Ce Leader gagne +1000 de puissance pour chaque carte défaussée.",
+            True,
+        ),
+        (
+            "Si votre adversaire a 5 cartes, il défausse 1 carte.",
+            "Si votre adversaire a 5 cartes, défaussez 1 carte.",
+            False,
+        ),
+    ],
+)
+def test_order_and_what_is_pointed_at_are_no_difference(one: str, other: str, same: bool) -> None:
+    language = one_piece_language()
+
+    first, second = (comparable_official(text, language, "fr") for text in (one, other))
+
+    assert (first == second) is same
