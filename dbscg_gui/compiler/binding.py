@@ -201,6 +201,9 @@ class _Binder:
         bound = cast(When, self._refs(when))
         self._played_event = self._played_event or bound.event == "played"
         if isinstance(bound.subject, This):
+            if bound.event == "attacks" and bound.other is not None:
+                # "When this card attacks a Battle Card, KO that card": never this one.
+                self._name(False, EventCard("other"))
             self._name(False, This())
             if bound.event == "battle_end" and bound.other is not None:
                 self._name(False, EventCard("other"))

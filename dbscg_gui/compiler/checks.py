@@ -299,7 +299,8 @@ def _said_of_both(value: object) -> list[Remark]:
     """Refuse "-both red-" read of one card alone: it is said of all the cards named together."""
     if isinstance(value, Filter):
         names = len(value.names) + len(value.characters) + len(value.traits) + len(value.any_of)
-        names = max(names, len(value.kinds))
+        colors = len(value.colors) if value.list_word else 0
+        names = max(names, len(value.kinds), colors)
         if value.both and names < 2:
             return [remark("unexpected.both")]
         return []

@@ -40,6 +40,8 @@ class Description(msgspec.Struct, frozen=True, kw_only=True):
     place: Place | None = None
     distinct: str = ""
     under: Cards | None = None
+    either: bool = False
+    """In `place` or `under` those cards."""
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +65,8 @@ class How(msgspec.Struct, frozen=True, kw_only=True):
     negated_kinds: tuple[str, ...] = ()
     whose: str = "you"
     markers: Amount | None = None
+    pays: bool = False
+    """With its energy cost."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,3 +127,5 @@ class Beneath(msgspec.Struct, frozen=True):
     """ "under this card": cards placed under others."""
 
     of: Cards
+    also: Place | None = None
+    """Or in these areas: "from your Drop or from under this card"."""

@@ -128,8 +128,8 @@ def narrower(place: Place) -> bool:
         one, other = one.filter, other.filter
     if not isinstance(one, Filter) or not isinstance(other, Filter) or one == other:
         return False
-    if bool(one.any_of) != bool(other.any_of):
-        return not one.any_of
+    if len(one.any_of) != len(other.any_of):
+        return len(one.any_of) < len(other.any_of)
     if bool(one.all_of) != bool(other.all_of) and not one.any_of:
         return bool(one.all_of)  # "＜A＞ ＜B＞ card": names in a row are all its names
     return _asked(one) > _asked(other)

@@ -478,7 +478,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     "activate", "be-played", "be-affected", "be-koed-by-skill", "be-removed" (from the Battle
     Area, by skills), "be-uncovered" (from under another card, by skills), "power-down" (its power
     is not reduced), "lose-markers" (by skills), "be-evolved-on",
-    "enter-active" (what is played comes in rested),
+    "enter-active" (what is played comes in rested), "gain", "gain-keyword", "gain-blocker" ... (it
+    gains no skills, none of that sort, from effects that begin later),
     "have-on-top", "have-under" (cards come to lie there).
     `by_whose` limits whose skills may not do it. With `other` only where the opposite card is one
     of these: "attack-those", "be-attacked"; "attack-only" and "be-attacked-only" where it is none

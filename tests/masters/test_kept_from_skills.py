@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.engine.queries import card_skills
 from tests.masters.cards import Side, battle, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
@@ -229,3 +230,58 @@ def test_a_cost_compared_with_the_opponents_energy(cost: int, fallen: int) -> No
         t.choose("Theirs")
 
     assert len(t.opponent.drop) == fallen
+
+
+# -- skills that cards can't gain ------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 20-18-1")
+@pytest.mark.parametrize(
+    ("barred", "gained"),
+    [
+        ("skills", []),
+        ("keyword skills", []),
+        ("[Blocker]", ["critical"]),
+        ("[Revenge]", ["blocker", "critical"]),
+    ],
+)
+def test_skills_a_card_cannot_gain(barred: str, gained: list[str]) -> None:
+    foe = guarded(f"Your opponent's Battle Cards can't gain {barred}.")
+    t = acting("This card gains [Blocker] and [Critical] for the turn.", foe=foe)
+
+    assert sorted(card_skills.keywords(t.game, t.find("Caller").id) - {"activate-main"}) == gained
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_a_skill_gained_before_stays_gained() -> None:
+    caller = battle(
+        "Caller",
+        text="[Activate Main] This card gains [Blocker] for the turn, then it can't gain keyword "
+        "skills for the turn, then it gains [Critical] for the turn.",
+    )
+    t = position(you=Side(battle=[caller]))
+    t.activate("Caller")
+
+    assert card_skills.keywords(t.game, t.find("Caller").id) - {"activate-main"} == {"blocker"}
+
+
+# -- kinds of skills that are not activated --------------------------------------------------
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 9-6-1")
+@pytest.mark.parametrize(
+    ("barred", "drawn"),
+    [
+        ("Your opponent's Battle Cards' [Auto] skills don't activate.", 0),
+        ("Your opponent's non-keyword skills can't be activated.", 0),
+        ("The keyword skills of your opponent's Battle Cards can't be activated.", 1),
+        ("Your opponent's [Counter] and [Blocker] skills can't be activated.", 1),
+        ("The [Auto] skills of your Battle Cards don't activate.", 1),
+    ],
+)
+def test_kinds_of_skills_that_are_not_activated(barred: str, drawn: int) -> None:
+    mover = battle("Mover", text="[Auto] When this card attacks, draw 1 card.")
+    t = position(you=Side(battle=[mover]), opponent=guarded(barred))
+    t.attack("Mover", "Rival")
+
+    assert len(t.you.hand) == drawn

@@ -56,6 +56,26 @@ def test_a_skill_that_says_ko_kos() -> None:
     assert t.opponent.hand == ["Deck card"]
 
 
+@pytest.mark.rule("masters 5-12-2", "masters 9-6-2")
+@pytest.mark.parametrize(
+    ("told", "drawn"),
+    [
+        ("When this card KOs a Battle Card", 1),
+        ("When an opponent's Battle Card is KO'd by this card's attack or skill", 1),
+        ("When this card attacks and KOs a Battle Card", 0),
+    ],
+)
+def test_a_card_that_kos_by_its_own_skill(told: str, drawn: int) -> None:
+    text = "[Activate: Main] KO 1 of your opponent's Battle Cards."
+    killer = battle("Killer", text=f"{text}\n[Auto] {told}, draw 1 card.")
+    t = position(you=Side(battle=[killer]), opponent=Side(battle=[rest("Victim")]))
+
+    t.activate("Killer")
+
+    assert t.opponent.drop == ["Victim"]
+    assert len(t.you.hand) == drawn
+
+
 @pytest.mark.rule("masters 5-12-3")
 def test_a_ko_that_ends_outside_the_game_instead_of_the_drop_is_still_a_ko() -> None:
     theirs = to.InZones(zones=("battle",), whose="opponent")

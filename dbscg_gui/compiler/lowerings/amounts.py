@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import AndAll
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -46,6 +46,13 @@ from dbscg_gui.effects.targets import (
 
 Counted = CountOf | SlotCount | MarkerCount | Total
 """Amounts a text says with "for each"."""
+
+
+def number_of(d: Description) -> CountOf:
+    """ "the number of red cards in your Drop": with "cards" alone nothing is counted."""
+    if d.place is None and d.under is None and d.noun == "card" and d.filter == Filter():
+        raise Reject  # what is said behind it says where they are
+    return CountOf(cards=card_set(d, "you"), word="the number of")
 
 
 # -- battles, and the Leaders of both players ----------------------------------------------

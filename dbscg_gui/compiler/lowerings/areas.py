@@ -12,6 +12,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Cards,
+    Either,
     Filter,
     InZones,
     Range,
@@ -98,6 +99,9 @@ def card_set(desc: Description, whose: str = "you") -> Cards:
     """The set a description names, which may be cards under others [masters 23-2-2-3]."""
     if desc.under is None:
         return zone_set(desc, whose)
+    if desc.either:
+        there = msgspec.structs.replace(desc, under=None, either=False)
+        return Either((zone_set(there, whose), Under(desc.under, desc.filter)), conn="or")
     if desc.place is not None:
         raise Reject
     return Under(desc.under, desc.filter)
@@ -123,6 +127,15 @@ def is_named(filter_: Filter) -> bool:
     return bool(filter_.any_of) and all(map(is_named, filter_.any_of))
 
 
+def zones_of_kinds(filter_: Filter) -> tuple[Zone, ...]:
+    """Where the cards lie, in play, of which alternatives say the types: "Z-Leader or Unison"."""
+    kinds = tuple(kind for part in filter_.any_of for kind in part.kinds or ("",))
+    if not kinds or not all(len(_DEFAULT_ZONES.get(kind, ())) == 1 for kind in kinds):
+        return ()
+    found = {_DEFAULT_ZONES[kind][0] for kind in kinds}
+    return tuple(zone for zone in EVERYWHERE if zone in found)
+
+
 def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
     if desc.under is not None:
@@ -145,8 +158,10 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         )
     if desc.noun in _DEFAULT_ZONES:
         zones = _DEFAULT_ZONES[desc.noun]
-        if place is None and desc.noun == "card" and is_named(desc.filter):
-            zones = _DEFAULT_ZONES[""]
+        if place is None and not zones_of_kinds(desc.filter) and is_named(desc.filter):
+            zones = _DEFAULT_ZONES[""] if desc.noun == "card" else zones
+        elif place is None and desc.noun in ("", "card"):
+            zones = zones_of_kinds(desc.filter) or zones
     else:
         zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
     if place is not None and not desc.noun:

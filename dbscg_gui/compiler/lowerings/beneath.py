@@ -35,8 +35,10 @@ def _this_two_places(a: Place | Beneath, b: Place | Beneath) -> This:
     """ "this card from your hand or from under a Unison", either said first."""
     if isinstance(a, Beneath):
         a, b = b, a
-    if isinstance(a, Beneath) or not isinstance(b, Beneath):
+    if isinstance(a, Beneath):
         raise Reject
+    if isinstance(b, Place):
+        return This(zones=(*a.zones, *b.zones), prep="from")
     return This(zones=a.zones, under=b.of, prep="from")
 
 

@@ -220,6 +220,9 @@ def _cond_has(w: str, n: Range, d: Description) -> Condition:
 
 def holders(d: Description, w: str) -> Cards:
     """The cards somebody has; "a player ... in their hand" speaks of either player."""
+    if d.place is not None and d.place.zones == ("hand",) and d.place.whose == "any":
+        # "you have 2 cards in hand": in their own.
+        d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose=owner(w)))
     cards = card_set(d, w)
     if w == "any" and isinstance(cards, InZones) and cards.their:
         return msgspec.structs.replace(cards, whose="any", their=False)

@@ -135,6 +135,8 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
         elif isinstance(post, Beneath):
             if desc.under is not None:
                 raise Reject
+            if post.also is not None:
+                desc = msgspec.structs.replace(posted(desc, (post.also,)), either=True)
             desc = msgspec.structs.replace(desc, under=post.of)
     return desc
 

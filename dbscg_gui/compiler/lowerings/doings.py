@@ -65,6 +65,47 @@ def _skills(
     return _placed(bar, p)
 
 
+@lowers("player_sorts")
+def _player_sorts(s: tuple[str, ...], d: Description | None = None) -> RestrictPlayer:
+    """ "activate non-keyword skills", "non-keyword Leader Card skills": kinds in any number."""
+    if len(s) == 1 and d is None and s[0] not in ("keyword", "non-keyword"):
+        raise Reject  # read as one kind
+    if d is not None and (d.place is not None or d.under is not None or d.distinct):
+        raise Reject
+    wanted = Filter() if d is None else d.filter
+    return RestrictPlayer(who="you", what="activate", filter=wanted, skill_kinds=s)
+
+
+@lowers("player_sorts_of")
+def _player_sorts_of(w: str, d: Description, s: tuple[str, ...]) -> RestrictPlayer:
+    if w not in ("you", "their"):
+        raise Reject  # players activate the skills of their own cards
+    bar = RestrictPlayer(who="you", what="activate", skill_kinds=s)
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    return msgspec.structs.replace(bar, filter=d.filter)
+
+
+@lowers("skills_barred")
+def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: str = "", t: Steps = ()) -> Steps:
+    """ "the [Auto] skills of your opponent's Battle Cards can't be activated"."""
+    whose, kinds, desc = b
+    if whose not in ("you", "opponent", "any"):
+        raise Reject
+    bar = RestrictPlayer(who=cast(Any, whose), what="activate", skill_kinds=kinds)
+    if desc is None and kinds == ("counter",):
+        bar = RestrictPlayer(who=cast(Any, whose), what="activate-counter")
+    if desc is not None and (desc.place is not None or desc.under is not None or desc.distinct):
+        raise Reject
+    if desc is not None:
+        bar = msgspec.structs.replace(bar, filter=desc.filter)
+    if t and "auto" in kinds:
+        raise Reject  # nobody pays to let a skill trigger
+    if t:
+        return cast(Steps, TABLE["player_cant_toll"](w=whose, p=bar, t=t, d=d))
+    return (msgspec.structs.replace(bar, duration=cast(Any, d)),)
+
+
 @lowers("player_card_skills")
 def _card_skills(d: Description, p: Place | None = None) -> RestrictPlayer:
     """ "activate non-red card skills from your hand"."""

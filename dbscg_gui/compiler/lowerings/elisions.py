@@ -10,6 +10,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.lists import alternatives
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -132,6 +133,24 @@ def _z_stack_distinct(n: str, d: Description) -> Skill:
     return msgspec.structs.replace(made, distinct=distinct)
 
 
+@lowers("z_stack_parts")
+def _z_stack_parts(n: str, p: tuple[Filter, ...]) -> Skill:
+    """ "{A} and {B}": so many of the cards that are one of these [masters 22-47-3]."""
+    said = tuple(msgspec.structs.replace(each, list_word="") for each in p)
+    if said == p and len(p) < 2:
+        raise Reject  # one description, read as such
+    found = said[0] if len(said) == 1 else Filter(any_of=said)
+    return Skill(kind="keyword", keyword="z-stack", number=tag_number(n), filter=found)
+
+
+@lowers("z_stack_two")
+def _z_stack_two(n: str, a: Description, b: Description, p: tuple[object, ...] = ()) -> Skill:
+    both = alternatives((a, b), "or", p)
+    if both.place is not None or both.under is not None or both.distinct:
+        raise Reject
+    return Skill(kind="keyword", keyword="z-stack", number=tag_number(n), filter=both.filter)
+
+
 # -- what only some skills may do ----------------------------------------------------------
 
 
@@ -207,15 +226,13 @@ def _pick_of_those(n: Counting, w: Slot) -> Pick:
     return picked(n, Slot("?any", w.word))
 
 
-@lowers("all_of_two")
-def _all_of_two(w: str, a: Description, b: Description) -> Pick:
-    """ "all of your red Leaders and red Battle Cards": the same of both."""
-    nouns = [a.noun, b.noun]
-    alike = [msgspec.structs.replace(d.filter, kinds=()) for d in (a, b)]
-    if set(nouns) != {"leader", "battle"} or alike[0] != alike[1] or alike[0] == Filter():
+def all_of_heads(h: tuple[Description, ...], w: str, p: tuple[object, ...] = ()) -> Pick:
+    """ "all of your red Leaders and red Battle Cards": cards of either description."""
+    if w not in ("you", "opponent") or any(each.noun in ("energy", "life") for each in h):
         raise Reject
-    wanted = msgspec.structs.replace(alike[0], kinds=tuple(nouns))
-    both = Description(filter=wanted, noun=" and ".join(nouns))
+    both = alternatives(tuple(h), "and", p)
+    if both.distinct:
+        raise Reject
     return Pick(cards=zone_set(both, w), is_all=True)
 
 
@@ -224,7 +241,7 @@ def _all_other_two(w: str, a: Description, b: Description) -> Pick:
     first, second = (
         msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True))) for d in (a, b)
     )
-    return _all_of_two(w, first, second)
+    return all_of_heads((first, second), w)
 
 
 # -- what waits in this turn or the next -------------------------------------------------------

@@ -103,6 +103,25 @@ def _name(d: Description) -> Evented:
     return _cards(d)
 
 
+def verbs_ko(t: Cards) -> tuple[When, ...]:
+    """ "when this card KOs an opponent's Battle Card": in a battle, or by its own skill."""
+    in_battle = When(event="ko_by_battle", other=t)
+    return (in_battle, When(event="koed", subject=t, by="skill", verb=_BY_SUBJECT))
+
+
+@lowers("verbs_koed_by")
+def _verbs_koed_by(c: Evented) -> tuple[When, ...]:
+    """ "is KO'd by your red card's attack or skill"."""
+    if c.origin:
+        raise Reject
+    fights = When(event="ko_by_battle", subject=in_play(c.cards), verb=_OF_OTHER)
+    return (fights, When(event="koed", by="skill", cause=c.cards))
+
+
+_BY_SUBJECT, _OF_OTHER = "by subject", "of other"
+"""The `verb` of an event whose subject, as said, is its cause or the opposite card."""
+
+
 @lowers("event_of")
 def _event_of(s: Evented, v: tuple[When, ...]) -> When | tuple[When, ...]:
     found = tuple(with_subject(when, s) for when in v)
@@ -117,6 +136,11 @@ def _event_of_two(s: Evented, v: tuple[When, ...], q: Any) -> tuple[When, ...]:
 
 def with_subject(when: When, subject: Evented) -> When:
     """The event with the card it happens to and where that was."""
+    if when.verb in (_BY_SUBJECT, _OF_OTHER):
+        if subject.origin not in ((), ("battle",)):
+            raise Reject
+        role = "cause" if when.verb == _BY_SUBJECT else "other"
+        return msgspec.structs.replace(when, verb="", **{role: subject.cards})
     cards = in_play(subject.cards) if when.event in _IN_PLAY_EVENTS else subject.cards
     changes: dict[str, Any] = {"subject": cards}
     if subject.word == "-":
@@ -186,6 +210,14 @@ def _area_whose(w: str, a: Place) -> EventPlace:
     if w not in words:
         raise Reject
     return EventPlace(a.zones, words[w])
+
+
+@lowers("ev_area_two")
+def _area_two(a: EventPlace, b: EventPlace) -> EventPlace:
+    """ "from your hand or from your Drop"."""
+    if a.word != b.word or a.under is not None or b.under is not None:
+        raise Reject
+    return EventPlace((*a.zones, *b.zones), a.word)
 
 
 @lowers("ev_from_under")
@@ -292,10 +324,29 @@ def by_cause(when: When, b: Cause | None) -> When:
 # -- what happens to a card ----------------------------------------------------------------
 
 
+OR_UNDER = "or under"
+"""The `origin_word` of an event told of an area or of what lies under a card."""
+
+
+def either_origin(triggers: tuple[When, ...]) -> tuple[When, ...]:
+    """One trigger for each place a card may come from."""
+    found: list[When] = []
+    for when in triggers:
+        if when.origin_word == OR_UNDER:
+            found.append(msgspec.structs.replace(when, other=None, origin_word=""))
+            when = msgspec.structs.replace(when, origin=(), origin_word="")
+        found.append(when)
+    return tuple(found)
+
+
 def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
     """The event with the areas its card comes from."""
     if f is None:
         return when
+    if f.under is not None and f.zones:
+        if f.word != "your" or when.event not in ("moved", "played", "comboed"):
+            raise Reject
+        return msgspec.structs.replace(when, origin=f.zones, other=f.under, origin_word=OR_UNDER)
     if f.under is not None:
         if when.event not in ("moved", "played", "comboed"):
             raise Reject

@@ -70,7 +70,7 @@ Counted = CountOf | SlotCount | MarkerCount | Total
 
 # -- what players do with cards --------------------------------------------------------------
 
-_THEIRS = {"you": "your", "opponent": "their"}
+_THEIRS = {"you": "your", "opponent": "their", "any": "their"}
 
 
 @lowers("pl_moves")
@@ -79,14 +79,21 @@ def moves(
 ) -> When:
     """ "your opponent adds a card from their life to their hand by a skill"."""
     mine = _THEIRS.get(w)
-    if t.word != mine or (f is not None and f.under is None and f.word != mine):
+    if (t.word != mine and (w, t.word) != ("any", "a")) or (
+        f is not None and f.under is None and f.word != mine
+    ):
         raise Reject
-    if set(t.zones) & {"battle", "unison", "leader", "combo"}:
+    fields = isinstance(c, InZones | Pick) and _is_field(c)
+    if set(t.zones) & {"battle", "unison", "leader", "combo"} and not fields:
         raise Reject  # that is playing, or using in a combo
     when = When(event="moved", target=t.zones, whose=cast(Any, w), verb=v, subject=c)
-    if w != "you":
-        when = when
     return by_cause(from_place(when, f), b)
+
+
+def _is_field(cards: InZones | Pick) -> bool:
+    """Extra Cards are placed in the Battle Area, not played [masters 22-4-3]."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    return isinstance(inner, InZones) and "field" in inner.filter.kinds
 
 
 @lowers("pl_moves_from")

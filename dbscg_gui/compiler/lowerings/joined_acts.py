@@ -29,6 +29,7 @@ from dbscg_gui.compiler.pieces import (
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateFrom,
+    ChangeCost,
     Choose,
     Cost,
     Discard,
@@ -244,6 +245,16 @@ def _lower_priced_this(c: Steps, b: tuple[str, int]) -> Steps:
 def _lowered(step: PlayWithoutCost, b: tuple[str, int]) -> PlayWithoutCost:
     letters, number = b
     return msgspec.structs.replace(step, less=len(letters) + number, less_colors=letters)
+
+
+@lowers("less_when_used")
+def _less_when_used(d: Description, b: tuple[str, int]) -> Steps:
+    """ "when you activate a red Extra from your hand, reduce its energy cost by R"."""
+    if d.place is None or d.place.zones != ("hand",) or d.place.whose != "you" or d.distinct:
+        raise Reject
+    letters, generic = b
+    amount = -len(letters) - generic
+    return (ChangeCost(cards=zone_set(d), amount=amount, specified=letters),)
 
 
 @lowers("free_those")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -51,15 +51,21 @@ from dbscg_gui.effects.triggers import When
 # -- sources said behind the destination ---------------------------------------------------
 
 
-@lowers("source_whose")
-def _source_whose(w: str, a: Place) -> Place:
-    return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
+def _from_either(cards: Cards, host: Cards, place: Place) -> Cards:
+    """Cards that lie in an area or under another card."""
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=_from_either(cards.cards, host, place))
+    if isinstance(cards, This) and not cards.zones and place.whose == "you":
+        return This(zones=place.zones, under=host, prep="from")
+    return Either((taken(cards, place), _from_under(cards, host)), conn="or")
 
 
 def taken(cards: Cards, place: Place | Beneath) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
-    if isinstance(place, Beneath):
+    if isinstance(place, Beneath) and place.also is None:
         return _from_under(cards, place.of)
+    if isinstance(place, Beneath):
+        return _from_either(cards, place.of, cast(Place, place.also))
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
         return This(zones=place.zones, prep="from", word=cards.word)
     if isinstance(cards, Pick):

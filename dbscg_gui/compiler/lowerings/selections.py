@@ -84,7 +84,7 @@ def _pick_card_or_of(n: Counting, a: Description, m: Counting, w: str, b: Descri
 def token_filter(t: str) -> Filter:
     """What a token of that name is; raises `Reject` for words that are no name."""
     words = t.replace("-", " ").split()
-    if not all(word[:1].isupper() for word in words):
+    if not all(word[:1].isupper() for word in words) or words[0] in ("Your", "Their"):
         raise Reject  # "other Tokens": a description, not a name
     return Filter(kinds=("token",), names=(f"{t} Token",))
 

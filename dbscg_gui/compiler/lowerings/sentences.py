@@ -249,7 +249,7 @@ _PLAYER_TIMES = frozenset({"turn_start", "turn_end", "charge_start", "main_start
 def _clauses_lead(d: str, r: Steps) -> Steps:
     """A duration said first holds for the rest of its sentence."""
     kept = tuple(_lasting(step, d) for step in r)
-    if kept == r:
+    if kept == r and not all(getattr(step, "duration", "") == d for step in r):
         raise Reject
     return (kept[0], *kept[1:])
 
@@ -274,7 +274,10 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     limited = isinstance(steps[0], LimitAttacks)
     if limited and len(steps) > 1:
         raise Reject
-    if not limited and any(now == then for now, then in zip(effect, steps, strict=True)):
+    if not limited and any(
+        now == then and getattr(then, "duration", "") != "turn"
+        for now, then in zip(effect, steps, strict=True)
+    ):
         raise Reject  # what is done at once belongs to no turn
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     when = When(event="turn_start", whose=cast(Any, n))

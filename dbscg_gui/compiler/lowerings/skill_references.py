@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.events import from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
@@ -205,20 +205,27 @@ def _with_keyword_two(k: str, q: str) -> Filter:
 
 
 @lowers("next_cost")
-def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: str = "") -> Steps:
-    """A card activated, played or placed from the hand or the Z-Deck, where its cost is paid."""
+def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: Any = "") -> Steps:
+    """A card activated, played or placed from the hand or the Z-Deck, where its cost is paid.
+
+    Or from under another card, from where a text lets it be activated.
+    """
     tag_word, wanted = d
-    if wanted.place is None and (z or wanted.noun in ("z-extra", "z-battle")):
+    if z == "hand" and wanted.place is None:
+        wanted = msgspec.structs.replace(wanted, place=Place(zones=("hand",), prep="from"))
+    elif z and z not in ("z", "hand") and wanted.place is None and wanted.under is None:
+        wanted = msgspec.structs.replace(wanted, under=z)
+    elif wanted.place is None and (z or wanted.noun in ("z-extra", "z-battle")):
         wanted = msgspec.structs.replace(wanted, place=Place(zones=("z-deck",), prep="from"))
     place = wanted.place
-    if wanted.under is not None or (place is None and not wanted.filter.names):
+    if wanted.under is not None and (place is not None or tag_word):
         raise Reject
     if place is not None and place.zones not in (("hand",), ("z-deck",)):
         raise Reject
     if tag_word and (place is None or place.zones != ("hand",)):
         raise Reject
-    cards = zone_set(wanted)
-    if place is None:
+    cards: Cards = card_set(wanted)
+    if place is None and wanted.under is None:
         cards = InZones(zones=("hand", "z-deck"), filter=wanted.filter)
     letters, generic = c
     step = ChangeCost(

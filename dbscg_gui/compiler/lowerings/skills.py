@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.events import either_origin
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.triggers import from_your_areas
 from dbscg_gui.compiler.pieces import Description, Situation
@@ -202,7 +203,7 @@ def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e
-    triggers = from_your_areas(triggers)
+    triggers = from_your_areas(either_origin(triggers))
     if during and isinstance(during[0], Situation):
         told = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
         told = msgspec.structs.replace(told, condition=during[0].condition)

@@ -26,6 +26,7 @@ from dbscg_gui.effects.actions import (
     Reveal,
 )
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     Among,
     Amount,
     Cards,
@@ -160,6 +161,7 @@ def played(cards: Cards, how: How) -> Play:
         negated_kinds=how.negated_kinds,
         markers=how.markers,
         whose=cast(Any, how.whose),
+        pay_cost=how.pays,
     )
 
 
@@ -244,6 +246,9 @@ def _send(o: Cards, w: str, a: object) -> Steps:
 
 @lowers("discard")
 def _discard(o: Cards) -> Steps:
+    inner = o.cards if isinstance(o, Pick) else o
+    if isinstance(inner, InZones) and not inner.prep and inner.zones == IN_PLAY:
+        raise Reject  # "discard 1 card": of the hand [masters 20-7]
     return (Move(cards=o, to="drop", verb="discard"),)
 
 

@@ -182,7 +182,7 @@ def _joint(before: Action, action: Action, *, is_inner: bool) -> str:
     if isinstance(before, _SCOPING) or (isinstance(action, _SCOPING) and not is_inner):
         return SENTENCE
     if isinstance(action, _SCOPING):
-        return SENTENCE if isinstance(action, ChooseOption | IfYouDo) else COMMA_AND
+        return THEN if isinstance(action, ChooseOption | IfYouDo) else COMMA_AND
     if isinstance(before, Choose) and before.slot in _slots(action):
         return AND
     return THEN

@@ -25,6 +25,7 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     Among,
     And,
     Are,
@@ -142,6 +143,10 @@ def _one_set(value: Node) -> Node:
         case InZones(zones=("leader",), filter=Filter(kinds=())):
             # Only a Leader lies there.
             return replace(value, filter=replace(value.filter, kinds=("leader",)))
+        case InZones() if value.zones == IN_PLAY:
+            # "A Z-Leader or Z-Battle Card in play": no Unison.
+            homes = _homes(value.filter)
+            return replace(value, zones=tuple(z for z in IN_PLAY if not homes or z in homes))
         case Play(cards=This(), origin=origin) if origin:
             # "Play this card from your Drop".
             return replace(value, cards=replace(value.cards, zones=origin), origin=())
@@ -156,6 +161,20 @@ def _one_set(value: Node) -> Node:
             # "All of them".
             return slot
     return _one_act(value)
+
+
+def _homes(value: Filter) -> frozenset[str]:
+    """The areas in which cards of these types are in play; none where types are not said."""
+    if value.kinds:
+        return frozenset(_HOMES.get(kind, kind) for kind in value.kinds)
+    parts = [_homes(part) for part in value.any_of]
+    return frozenset().union(*parts) if all(parts) else frozenset()
+
+
+_HOMES = {
+    "z-leader": "leader", "z-battle": "battle", "z-extra": "battle", "z-unison": "unison",
+    "extra": "battle", "field": "battle", "token": "battle",
+}  # fmt: skip
 
 
 def _is_all(cards: Cards) -> bool:
@@ -201,6 +220,8 @@ def _one_list(value: Either) -> Node:
 
 
 def _one_filter(value: Filter) -> Filter:
+    if len(value.none_of) > 1:
+        value = replace(value, none_of=tuple(sorted(value.none_of, key=repr)))
     if value.all_of and value != (apart := _apart(value)):
         return _one_filter(apart)
     if value.any_of:
@@ -330,17 +351,44 @@ def _any_one(cards: Cards | None) -> Cards | None:
 
 def _alternatives(value: Filter) -> Filter:
     """Alternatives by card type are types, those by name are names; all others are spread."""
-    parts = tuple(each for part in value.any_of for each in _single(part))
-    value = replace(value, any_of=parts)
-    for name in ("kinds", "names", "characters", "traits"):
-        is_one = all(each == replace(_PLAIN, **{name: getattr(each, name)}) for each in parts)
-        if is_one and not getattr(value, name):
-            together = tuple(one for each in parts for one in getattr(each, name))
-            return replace(value, any_of=(), **{name: together})
-    return _spread(value)
+    parts = _together(tuple(each for part in value.any_of for each in _single(part)))
+    if len(parts) > 1:
+        return _spread(replace(value, any_of=parts))
+    bare = replace(value, any_of=())
+    told = {name for name in _FIELDS if getattr(parts[0], name) != getattr(_PLAIN, name)}
+    if any(getattr(bare, name) != getattr(_PLAIN, name) for name in told):
+        return replace(value, any_of=parts)
+    return _one_filter(replace(bare, **{name: getattr(parts[0], name) for name in told}))
+
+
+def _together(parts: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Alternatives that differ in one list alone as one: "red 《A》 card or red 《B》 card"."""
+    found: list[Filter] = []
+    for part in parts:
+        for at, earlier in enumerate(found):
+            joined = _joined(earlier, part)
+            if joined is not None:
+                found[at] = joined
+                break
+        else:
+            found.append(part)
+    return tuple(found) if len(found) == len(parts) else _together(tuple(found))
+
+
+def _joined(one: Filter, other: Filter) -> Filter | None:
+    if one == other:
+        return one
+    for name in ("kinds", "colors", *_LISTS):
+        first, second = getattr(one, name), getattr(other, name)
+        if name == "colors" and one.color_rule not in ("any", "mono"):
+            continue
+        if first and second and replace(one, **{name: second}) == other:
+            return replace(one, **{name: tuple(dict.fromkeys((*first, *second)))})
+    return None
 
 
 _PLAIN = Filter()
+_FIELDS = Filter.__struct_fields__
 
 
 _LISTS = ("names", "characters", "traits")
@@ -355,6 +403,14 @@ def _apart(value: Filter) -> Filter:
         ):
             first = replace(_PLAIN, **{name: own})
             return replace(value, all_of=(first, *value.all_of), **{name: ()})
+    for part in value.all_of:
+        for name in _LISTS:
+            if part == replace(_PLAIN, **{name: getattr(part, name)}) and not any(
+                getattr(each, name) for each in (value, *value.all_of) if each is not part
+            ):
+                # "＜A＞ card-both red and 《B》": said beside each other.
+                rest = tuple(each for each in value.all_of if each is not part)
+                return replace(value, all_of=rest, **{name: getattr(part, name)})
     ordered = tuple(sorted(value.all_of, key=repr))
     return replace(value, all_of=ordered) if ordered != value.all_of else value
 

@@ -14,6 +14,7 @@ from dbscg_gui.engine.queries.layers import (
     check_kept,
     entries,
     is_negated,
+    may_gain,
     negated_kinds,
     statics,
 )
@@ -119,7 +120,11 @@ def _changed_skills(game: Game, card: Card, printed: tuple[int, ...]) -> tuple[i
     if card.zone in game.rules.in_play or card.zone == COMBO or card.zone == HAND:
         for entry in entries(game, act.Gain):
             if applies(game, entry, card):
-                gained = tuple(lib.skill_of(skill) for skill in entry.node.skills)
+                gained = tuple(
+                    lib.skill_of(skill)
+                    for skill in entry.node.skills
+                    if may_gain(game, card, skill, entry.order)
+                )
                 # What is gained after a negation works where it may be gained at all.
                 since = entry.order if game.rules.negated_may_gain else -1
                 valid += _without_negated(game, card_id, with_expansions(game, gained), since)

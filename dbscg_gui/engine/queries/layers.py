@@ -26,7 +26,7 @@ from dbscg_gui.engine.queries.permanents import (
     works_in,
 )
 from dbscg_gui.engine.queries.places import Listeners, Places, places
-from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
+from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_words, skill_words
 from dbscg_gui.engine.state import (
     BENEATH,
     DECLARED,
@@ -340,6 +340,8 @@ def _add_granted(game: Game, table: Table) -> bool:
                     card = game.state.cards[card_id]
                     if applies(game, entry, card):
                         for skill in granted:
+                            if not may_gain(game, card, skill, entry.order):
+                                continue
                             for skill_id in with_expansions(game, (game.lib.skill_of(skill),)):
                                 if game.lib.skills[skill_id].kind == "permanent":
                                     add_permanent(game, table, card, skill_id)
@@ -593,6 +595,22 @@ def _bars(game: Game, what: str) -> Sequence[Entry]:
         found: Sequence[Entry] = kept.bars.get(what, _NO_ENTRIES)
         return found
     return [entry for entry in entries(game, act.Restrict) if _says(entry, what)]
+
+
+def may_gain(game: Game, card: Card, skill: act.Skill, order: int) -> bool:
+    """Whether no effect keeps a card from gaining a skill [masters 0-2-5].
+
+    `order` is that of the effect that gives it: what was gained before a card was kept from it
+    stays [masters 9-4-1].
+    """
+    words = ["gain", f"gain-{skill.keyword or skill.kind}"]
+    if is_keyword_skill(skill):
+        words.append("gain-keyword")
+    return not any(
+        applies(game, bar, card) and not 0 < order < bar.order
+        for word in words
+        for bar in _bars(game, word)
+    )
 
 
 def is_kept_out(

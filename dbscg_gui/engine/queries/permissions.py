@@ -9,7 +9,7 @@ from dbscg_gui.engine.queries.card_sets import ghost, is_member, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries, is_active
 from dbscg_gui.engine.queries.meaning import Env, fits, is_any, player_seats
 from dbscg_gui.engine.queries.permanents import Entry
-from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
+from dbscg_gui.engine.queries.skill_kinds import is_of_kinds, skill_words
 from dbscg_gui.engine.state import Card
 
 
@@ -64,7 +64,7 @@ def player_restrictions(
                 continue
         if node.except_by and skill is not None and node.except_by in skill_words(skill):
             continue
-        if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
+        if node.skill_kinds and (skill is None or not is_of_kinds(skill, node.skill_kinds)):
             continue
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
             found.append(entry)

@@ -51,6 +51,16 @@ def kind_words(skill: act.Skill) -> frozenset[str]:
     return frozenset((skill.kind, kind_family(skill), *means, *skill.tags))
 
 
+def is_of_kinds(skill: act.Skill, kinds: tuple[str, ...]) -> bool:
+    """Whether a skill is one of these: types, "keyword" for any keyword skill, "non-" others."""
+    words = skill_words(skill) if is_keyword_skill(skill) else kind_words(skill)
+    words = words | {"keyword"} if is_keyword_skill(skill) else words - {"keyword"}
+    return any(
+        kind.removeprefix("non-") not in words if kind.startswith("non-") else kind in words
+        for kind in kinds
+    )
+
+
 def skill_words(skill: act.Skill) -> frozenset[str]:
     """What a text may call a skill: its kinds and its keyword."""
     words = kind_words(skill) | {skill.keyword}
