@@ -6,7 +6,12 @@ Log, animation, triggers and tests read these. An event never says more than its
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
+
+UNSAID = frozenset({"counter_passed"})
+"""What nobody but its player is told of [masters 9-7-2-3]: who passes a [Counter] holds one."""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -50,3 +55,10 @@ def redact(event: Event, seat: int) -> Event:
     if event.visible >> seat & 1:
         return event
     return msgspec.structs.replace(event, card=0, old=0, def_id=0, skill=-1)
+
+
+def told_to(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
+    """What a seat may know of events, redacted, in their order."""
+    return tuple(
+        redact(event, seat) for event in events if event.kind not in UNSAID or event.seat == seat
+    )

@@ -20,7 +20,7 @@ from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine import views
 from dbscg_gui.engine.by_hand import HandAct, may_act
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
-from dbscg_gui.engine.events import Event, redact
+from dbscg_gui.engine.events import Event, told_to
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import State
@@ -423,7 +423,7 @@ class MatchSession:
             seat=self.seat,
             names=self.names,
             awaiting=self._awaiting(),
-            events=tuple(redact(event, self.seat) for event in events),
+            events=told_to(events, self.seat),
             can_undo=self._can_undo(),
             is_restart=is_restart,
             may_pass_by_itself=not self._is_after_undo,

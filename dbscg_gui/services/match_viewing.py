@@ -18,7 +18,7 @@ from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine import views
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
-from dbscg_gui.engine.events import Event, redact
+from dbscg_gui.engine.events import Event, told_to
 from dbscg_gui.engine.game import Game
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.services.match_record import MatchRecord, MatchStart, encode_match
@@ -134,14 +134,14 @@ class MatchViewing:
         place = max(0, min(self.last, place))
         is_step = place == self.place + 1
         self.place = place
-        told = self._events[place : place + 1] if is_step else self._events[: place + 1]
+        parts = self._events[place : place + 1] if is_step else self._events[: place + 1]
         game = self._at(place)
         return MatchUpdate(
             game=views.reading(game.rules, game.lib, views.view_of(game, self.seat)),
             seat=self.seat,
             names=self.names,
             awaiting=Awaiting.NOBODY,
-            events=tuple(redact(event, self.seat) for events in told for event in events),
+            events=told_to((event for events in parts for event in events), self.seat),
             is_restart=not is_step,
         )
 

@@ -9,6 +9,7 @@ from dbscg_gui.ai.script import script_answer
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
+from dbscg_gui.engine.events import told_to
 from dbscg_gui.engine.state import HAND
 from dbscg_gui.games.masters.match import MASTERS
 from tests.classic import cards as classic_cards
@@ -195,7 +196,10 @@ def test_a_whole_match_long_a_cheat_is_found_out():
 
 
 def seen_by_the_attacker(game, held):
-    """What the attacker may know after the other seat let an attack through, with this in hand."""
+    """What the attacker may know after the other seat let an attack through, with this in hand.
+
+    Its view, the events it was told of, and how often the other was asked.
+    """
     if game == "one_piece":
         t = one_piece.position(
             you=op.Side(characters=[op.character("Hunter", power=9000)], don=0),
@@ -207,6 +211,7 @@ def seen_by_the_attacker(game, held):
             you=cards.Side(battle=[cards.battle("Hunter", power=25000)]),
             opponent=cards.Side(hand=[held], energy="RRR", life=5),
         )
+    before = len(t.log)
     t.attack("Hunter", "Rival")
     asked = 0
     while t.state.battle is not None:
@@ -216,7 +221,7 @@ def seen_by_the_attacker(game, held):
     known.state.cards = {
         key: card for key, card in known.state.cards.items() if card.zone != HAND or card.seat == 0
     }
-    return views.to_bytes(known), asked
+    return views.to_bytes(known), told_to(t.log[before:], 0), asked
 
 
 def tricks(cards):
@@ -240,8 +245,10 @@ HELD = {
 def test_what_is_known_does_not_tell_that_somebody_was_asked_about_a_counter(game):
     counter, other = HELD[game]()
 
-    with_counter, asked = seen_by_the_attacker(game, counter)
-    without, asked_less = seen_by_the_attacker(game, other)
+    with_counter, told, asked = seen_by_the_attacker(game, counter)
+    without, told_without, asked_less = seen_by_the_attacker(game, other)
 
     assert asked > asked_less
     assert with_counter == without
+    # [masters 9-7-2-3]
+    assert told == told_without
