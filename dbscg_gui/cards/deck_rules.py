@@ -245,6 +245,8 @@ def check_deck(
     ]
 
 
+_MOST_NAMED = 20
+"""Copies of one card that a line about a deck names one by one."""
 _TAG = re.compile(r"[\[【]([^\]】]*)[\]】]")
 _LEADING_TAGS = re.compile(r"\s*(?:[\[【][^\]】]*[\]】]\s*)+")
 
@@ -266,14 +268,15 @@ def _rule_of_place(deck: DeckList, number: str, check: _Check) -> str:
 
 def _leader(deck: DeckList, check: _Check) -> Iterator[Violation]:
     rule = check.rules.leader_rule
-    extra = [n for n in deck.main_numbers() if _kind(n, check) == LEADER]
-    leaders = (() if deck.leader is None else (deck.leader,)) + tuple(extra)
+    extra = [entry for entry in deck.main if _kind(entry[0], check) == LEADER]
+    count = sum(copies for _, copies in extra) + (deck.leader is not None)
+    # As often as a list shows them.
+    named = (number for number, copies in extra for _ in range(min(copies, _MOST_NAMED)))
+    leaders = (*(() if deck.leader is None else (deck.leader,)), *named)
     if deck.leader is None:
         yield Violation(code="leader_missing", rule=rule)
     elif extra:
-        yield Violation(
-            code="leader_many", rule=rule, numbers=leaders, data={"count": len(leaders)}
-        )
+        yield Violation(code="leader_many", rule=rule, numbers=leaders, data={"count": count})
     kind = None if deck.leader is None else _kind(deck.leader, check)
     if deck.leader is not None and kind not in (None, LEADER):
         yield Violation(

@@ -10,13 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
 import msgspec
 
 from dbscg_gui.kernel.numbers import typed_number
 
-Entry = tuple[str, int]
-"""A card number and how many copies of it."""
+MOST_ENTRIES = 500
+MOST_CARDS = 2_000
+"""Cards of a part of a deck that are dealt one by one; no game has a twentieth of them."""
+Entry = tuple[str, Annotated[int, msgspec.Meta(ge=1, le=200)]]
+"""A card number and how many copies of it; a file that says many more is no deck."""
+Part = Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST_ENTRIES)]
 
 # Printings of one card differ by art: the suffix says which, the rules do not care.
 _ART_SUFFIX = re.compile(r"_[A-Za-z]{1,4}\d{0,2}$|(?<=\d)-(?:[Pp]\d{1,2}|F)$")
@@ -32,9 +37,9 @@ class DeckList(msgspec.Struct, frozen=True, kw_only=True):
     game: str = "masters"
     leader: str | None = None
     """The Leader's card number; ``None`` while the player has not chosen one."""
-    main: tuple[Entry, ...] = ()
-    z: tuple[Entry, ...] = ()
-    side: tuple[Entry, ...] = ()
+    main: Part = ()
+    z: Part = ()
+    side: Part = ()
 
     @property
     def main_count(self) -> int:
@@ -110,6 +115,9 @@ def merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def _expanded(entries: tuple[Entry, ...]) -> Iterator[str]:
+    total = sum(count for _, count in entries)
+    if total > MOST_CARDS:
+        raise ValueError(f"a deck of {total} cards cannot be dealt; {MOST_CARDS} are the most")
     for number, count in entries:
         for _ in range(count):
             yield number
