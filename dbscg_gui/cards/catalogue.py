@@ -215,6 +215,7 @@ class MemoryCatalogue:
     def __init__(self, cards: Iterable[PrintedCard] = ()) -> None:
         self._cards = {card.number: card for card in cards}
         self._words: dict[str, list[str]] = {}
+        self._named: dict[str, list[PrintedCard]] = {}
 
     def get(self, number: str) -> PrintedCard | None:
         """See `CardCatalogue.get`."""
@@ -240,9 +241,11 @@ class MemoryCatalogue:
 
     def named(self, name: str) -> list[PrintedCard]:
         """See `CardCatalogue.named`."""
-        wanted = name.strip().casefold()
-        found = [c for c in self if any(f.name.casefold() == wanted for f in c.faces)]
-        return sorted(found, key=lambda card: number_key(card.number))
+        if not self._named:
+            for card in sorted(self, key=lambda card: number_key(card.number)):
+                for key in {face.name.casefold() for face in card.faces}:
+                    self._named.setdefault(key, []).append(card)
+        return list(self._named.get(name.strip().casefold(), ()))
 
     def numbers(self) -> list[str]:
         """See `CardCatalogue.numbers`."""

@@ -38,6 +38,7 @@ _CONTAINERS = frozenset(
     {"cards", "deck", "decks", "list", "decklist", "items", "entries", "data", "objectstates",
      "containedobjects", "contents", "zones", "sections", "objects", "result", "results", "card"}
 )  # fmt: skip
+_PAIR = {str, int}
 _CARD_TAGS = frozenset({"card", "entry", "item"})
 
 
@@ -114,7 +115,8 @@ def _list(values: list[Any], section: str | None, depth: int) -> Iterator[DeckIt
     # Cards that lie alone come before piles: a Leader is not in a pile.
     for value in sorted(values, key=_is_pile):
         if _is_pair(value):
-            yield DeckItem(CARD, str(value[0]), copies=value[1], section=section)
+            label, copies = sorted(value, key=lambda part: not isinstance(part, str))
+            yield DeckItem(CARD, label, copies=copies, section=section)
         else:
             yield from _walk(value, section, depth + 1)
 
@@ -124,13 +126,8 @@ def _is_pile(value: Any) -> bool:
 
 
 def _is_pair(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and isinstance(value[0], str)
-        and isinstance(value[1], int)
-        and not isinstance(value[1], bool)
-    )
+    """Whether it is a card and its copies, either first."""
+    return isinstance(value, list) and len(value) == 2 and {type(part) for part in value} == _PAIR
 
 
 def _object(value: dict[str, Any], section: str | None, depth: int) -> Iterator[DeckItem]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from dbscg_gui.cards.decks import is_art_variant, rules_number
@@ -23,34 +23,65 @@ IsCard = Callable[[str], bool]
 """Whether a number (as the rules know it) is a known card's."""
 
 _SECTIONS: dict[str, tuple[str, ...]] = {
-    "leader": ("leader", "leaders", "leadercard", "leadercards", "chef", "leaderdeck"),
+    "leader": (
+        "leader", "leaders", "leadercard", "leadercards", "chef", "leaderdeck", "líder",
+        "cartaleader", "leaderkarte", "リーダー", "リーダーカード", "领袖", "領袖", "리더",
+    ),
     "main": (
         "main", "maindeck", "deck", "decklist", "othercards", "cards", "mainboard", "maincards",
         "battle", "battles", "battlecard", "battlecards", "extra", "extras", "extracard",
         "extracards", "unison", "unisons", "unisoncard", "unisoncards", "character", "characters",
         "charactercards", "event", "events", "eventcards", "stage", "stages", "stagecards",
         "deckprincipal", "principal", "cartes", "personnage", "personnages", "evenement",
-        "evenements", "lieu", "lieux", "autrescartes", "combat", "cartescombat",
+        "evenements", "lieu", "lieux", "autrescartes", "combat", "cartescombat", "cartesdecombat",
+        "hauptdeck", "deckliste", "charaktere", "ereignis", "ereignisse", "kampfkarten",
+        "mazo", "mazoprincipal", "personaje", "personajes", "evento", "eventos", "escenario",
+        "mazzo", "mazzoprincipale", "personaggi", "eventi", "baralho", "baralhoprincipal",
+        "personagens", "メインデッキ", "メイン", "デッキ", "キャラクター", "キャラ", "イベント",
+        "ステージ", "バトル", "バトルカード", "エクストラ", "エクストラカード", "ユニゾン",
+        "主卡组", "主牌组", "主卡組", "卡组", "메인덱", "덱",
     ),
-    "z": ("z", "zdeck", "zcard", "zcards", "zextra", "zbattle", "zunison", "zleader"),
+    "z": (
+        "z", "zdeck", "zcard", "zcards", "zextra", "zbattle", "zunison", "zleader", "zleaders",
+        "zextracards", "zbattlecards", "zunisoncards", "zleadercards", "zenergy", "deckz", "mazoz",
+        "zデッキ", "zカード",
+    ),
     "side": (
-        "side", "sidedeck", "sideboard", "sidecards", "sb", "reserve", "deckannexe", "annexe",
-        "maybeboard",
+        "side", "sidedeck", "sideboard", "sidecards", "sb", "reserve", "reserves", "reservedeck",
+        "deckdereserve", "deckannexe", "annexe", "maybeboard", "extraside", "seitendeck",
+        "nebendeck", "ersatzdeck", "banquillo", "mazolateral", "panchina", "mazzolaterale",
+        "decklateral", "baralholateral", "サイドデッキ", "サイド", "サイドボード", "副卡组", "备牌",
+        "備牌", "사이드덱", "사이드",
     ),
     "counters": (
         "don", "dondeck", "doncard", "doncards", "energymarker", "energymarkers", "marker",
-        "markers", "token", "tokens", "jeton", "jetons",
+        "markers", "token", "tokens", "jeton", "jetons", "donデッキ", "ドン", "ドンカード",
+        "donkarten",
     ),
 }  # fmt: skip
 """What a header may be called, without spaces and signs, by the part of the deck it heads.
 
 ``counters``: what lies beside a deck and is no part of a list (DON!! cards, energy markers)."""
-_SECTION_OF = {word: section for section, words in _SECTIONS.items() for word in words}
 COUNTERS = "counters"
+
+
+def _letters(words: str) -> str:
+    """Words as they are compared: capitals, accents, spaces and signs aside."""
+    letters = unicodedata.normalize("NFKD", words).casefold()
+    return "".join(c for c in letters if not unicodedata.combining(c) and c not in " -_!'\"&.")
+
+
+_SECTION_OF = {_letters(word): part for part, words in _SECTIONS.items() for word in words}
 
 _TAIL = 24
 """Characters at the end of a piece in which its count is looked for."""
-_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | {"×": "x", "✕": "x", "＊": "*"})
+_DASHES = str.maketrans(
+    dict.fromkeys("‐‑‒–—−", "-")
+    # Signs that look like an x, and those that are not seen at all.
+    | {"×": "x", "✕": "x", "＊": "*", "х": "x", "Х": "x"}
+    | dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad")
+    | dict.fromkeys(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
+)
 _BRACKETS = str.maketrans({"【": "[", "】": "]", "〔": "[", "〕": "]", "「": "[", "」": "]"})
 _FRAME = " \t_=-*#~:.|>/[](){}<"
 _DECORATION = " \t_=-*#~"
@@ -71,8 +102,27 @@ _COUNT_FIRST = re.compile(
 )
 # A number glued on in brackets is a digital card's own: FB01-001(5).
 _COUNT_NEXT = re.compile(
-    r"(?!\()[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?(?:[xX*] ?(\d+)|(\d+)[xX*]?)(?=[\"\]),;|]| ?$)"
+    r"(?!\()[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?"
+    r"(?:[xX*] ?(\d+)(?=[\"\]),;:| ]|$)|(\d+)[xX*](?=[\"\]),;:| ]|$)|(\d+)(?=[\"\]),;|]| ?$))"
 )
+_GLUED = re.compile(r"\((\d{1,2})\)")
+# Beside a count: what it is a number of, and what a card costs in a shop.
+_UNIT = re.compile(
+    r"(?<![\w-])[xX]?(\d{1,3}) ?(?:[枚张張장]|(?:pcs?|pieces?|copy|copies|copie|copias?|cópias?|"
+    r"kopien?|exemplaires?|ex|stk|stück|шт)(?!\w)\.?(?: (?:of|de|di|von)(?!\w))?)",
+    re.IGNORECASE,
+)
+_PRICE = re.compile(
+    r"[$€£¥] ?\d{1,6}(?:[.,]\d{1,3}){0,3}(?!\d)|"
+    r"(?<![\w.,-])\d{1,6}(?:[.,]\d{1,3}){0,3} ?[$€£¥](?!\w)"
+)
+# As some addresses carry a deck: 1nOP01-001a4nOP01-016
+_IN_ADDRESS = re.compile(
+    r"(?<!\d)(\d{1,2})n([A-Z]{1,4}\d{0,2}-\d{2,4}(?:_[a-z]\d)?)(?:a(?=\d)|(?!\w))"
+)
+# A number whose parts stand apart: OP01 016, OP01_016
+_APART = re.compile(r"(?<![\w-])([A-Za-z]{1,4}\d{0,2})[ _./]?(\d{2,3})(?![\w-])")
+_ORDINAL = re.compile(r"\d{1,3}[.)] (?=[(\[]?[xX]?\d{1,2}[xX]? ?[^\W\d])")
 _COUNT_NEXT_IN_RUN = re.compile(
     r"(?!\()[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?(?:[xX*] ?(\d+)|(\d+)[xX*]?)(?=[\"\]),;| ]|$)"
 )
@@ -81,10 +131,18 @@ _COUNT_BEFORE = re.compile(
     r"(?:^|[ ,;:|\"])(?:(\d{1,9}) ?[xX*]?|[xX*](\d{1,9}))[ ,;:|\"\[(<]{0,4}$"
 )
 _COUNT_OF_NAME = re.compile(r"[\"\])> ,;:|/]{0,6}(?:(\d+) ?[xX*]?|[xX*](\d+))(?=[ ,;:|\"])")
+_SPARE = re.compile(r"(?<![\w.,/-])(?<!\w\()(\d{1,2})(?![\w.,/%-])")
 _INTEGER = re.compile(r"[xX*]? ?(\d+) ?[xX*]?")
 _BULLET = re.compile(r"(?:[•·‣▪]|[-*+](?= )) ?")
 _PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ !-]{0,24}): ?(.*)")
-_COUNT_WORDS = re.compile(r"\d{1,4}(?: ?/ ?\d{1,4})?(?: (?:cards?|cartes?|total))?", re.IGNORECASE)
+_BARE_PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ!-]{0,24}) (?=[xX]?\d{1,2}[xX]? ?[^\W\d])(.*)")
+_COUNT_WORDS = re.compile(
+    r"\d{1,4}(?: ?/ ?\d{1,4})?(?: ?(?:cards?|cartes?|karten|cartas|carte|total|[枚张張장]))?",
+    re.IGNORECASE,
+)
+_CARDS_AFTER = re.compile(
+    r" \d{1,4} ?(?:cards?|cartes?|karten|cartas|carte|[枚张張장])$", re.IGNORECASE
+)
 _TOTAL = re.compile(
     r"(?:total|count|cards|cartes|deck size)(?: cards)? ?[:=]? ?\d{1,4}(?: cards)?|"
     r"\d{1,4}(?: ?/ ?\d{1,4})? (?:cards|cartes)(?: total| in deck)?",
@@ -99,6 +157,8 @@ class LineEntry(NamedTuple):
     copies: int | None
     section: str | None = None
     """The part of the deck the line itself says."""
+    glued: int | None = None
+    """A number in brackets right behind the card's: its copies where nothing else tells them."""
 
 
 class LineReading(NamedTuple):
@@ -122,7 +182,7 @@ def section_of(line: str) -> str | None:
     """
     if len(line) > MAX_HEADER:
         return None
-    words = line.strip(_FRAME)
+    words = _CARDS_AFTER.sub("", line.strip(_FRAME)).strip(_FRAME)
     for opening in "([:":
         head, opened, rest = words.rpartition(opening)
         if opened and _COUNT_WORDS.fullmatch(rest.strip(_FRAME)):
@@ -139,9 +199,7 @@ def section_word(words: str) -> str | None:
     """The part of the deck some words mean, capitals, accents and signs aside."""
     if len(words) > MAX_HEADER:
         return None
-    letters = unicodedata.normalize("NFKD", words).casefold()
-    kept = "".join(c for c in letters if not unicodedata.combining(c) and c not in " -_!'\"&.")
-    return _SECTION_OF.get(kept)
+    return _SECTION_OF.get(_letters(words))
 
 
 def is_total(line: str) -> bool:
@@ -151,14 +209,14 @@ def is_total(line: str) -> bool:
 
 def split_prefix(line: str) -> tuple[str | None, str]:
     """The part of the deck in front of a line, ``SB: 2 ...``, and the rest of it."""
-    matched = _PREFIX.fullmatch(line)
+    matched = _PREFIX.fullmatch(line) or _BARE_PREFIX.fullmatch(line)
     section = None if matched is None else section_word(matched[1].strip())
     return (None, line) if matched is None or section is None else (section, matched[2])
 
 
 def split_count(text: str) -> tuple[int | None, str]:
     """The number of copies a plain text without a card number states, and the rest of it."""
-    text = text[_bullet_end(text) :]
+    text = _counted(text)
     first = _COUNT_FIRST.match(text)
     if first is not None:
         return as_count(first[1] or first[2]), text[first.end() :].strip(' ,;:|)]"')
@@ -177,8 +235,11 @@ def as_count(digits: str) -> int:
 
 def read_entries(line: str, is_card: IsCard) -> LineReading:
     """The cards a plain line names by number; no entries where it names none."""
-    text = line[_bullet_end(line) :]
+    text = _counted(line)
     places = _places(text, is_card)
+    if not places:
+        text = _APART.sub(lambda found: _joined(found, is_card), text)
+        places = _places(text, is_card)
     if not places:
         return LineReading()
     if len(places) == 1 or _is_one_card(text, places):
@@ -197,7 +258,8 @@ def _is_one_card(text: str, places: list[re.Match[str]]) -> bool:
 
 def cells_of(line: str) -> list[str]:
     """The cells of a line of a table, parted by the sign it has most of; one cell for none."""
-    parting = max("\t;,|", key=line.count)
+    # Names hold commas; a tab or a bar between spaces only parts.
+    parting = "\t" if "\t" in line else "|" if " | " in line else max(";,|", key=line.count)
     if not line.count(parting):
         return [line.strip()]
     try:
@@ -213,9 +275,32 @@ def find_number(text: str, is_card: IsCard) -> str | None:
     return _number(places[0]) if places else None
 
 
-def _bullet_end(text: str) -> int:
-    bullet = _BULLET.match(text)
-    return 0 if bullet is None else bullet.end()
+def _counted(line: str) -> str:
+    """The line without its bullet or its place in a list, without prices and units of counts."""
+    for sign in (_BULLET, _ORDINAL):
+        found = sign.match(line)
+        line = line if found is None else line[found.end() :]
+    line = _IN_ADDRESS.sub(r"\1x\2 ", line)
+    line = _PRICE.sub(" ", _UNIT.sub(r"\1x ", line))
+    return " ".join(line.split())
+
+
+def _joined(found: re.Match[str], is_card: IsCard) -> str:
+    number = f"{found[1]}-{found[2]}"
+    return number if is_card(rules_number(number)) else found[0]
+
+
+def spare_count(text: str, known: Iterable[str]) -> str:
+    """A number in a line of one card that could be its copies, beside what is `known` of it.
+
+    Digits of names, sets and prices are none, nor those glued on: Roshi(5). Empty where there is
+    none.
+    """
+    left = _counted(text).casefold()
+    for each in known:
+        left = left.replace(each.casefold(), "n")
+    found = _SPARE.search(left)
+    return "" if found is None else found[1]
 
 
 def _number(place: re.Match[str]) -> str:
@@ -261,11 +346,17 @@ def _single(text: str, place: re.Match[str]) -> LineEntry:
         number=_number(place),
         copies=None if digits is None else as_count(digits),
         section=next((each for each in sections if each), None),
+        glued=_glued(text, place),
     )
 
 
 def _digits(found: re.Match[str] | None) -> str | None:
-    return None if found is None else found[1] or found[2]
+    return None if found is None else next((each for each in found.groups() if each), None)
+
+
+def _glued(text: str, place: re.Match[str]) -> int | None:
+    found = _GLUED.match(text, place.end())
+    return None if found is None else int(found[1])
 
 
 def _explicit_before(text: str) -> str | None:
@@ -314,7 +405,8 @@ def _run(text: str, places: list[re.Match[str]]) -> LineReading:
             if not entries or entries[-1].number != number:
                 left.append((before + place[0]).strip())
             continue
-        entries.append(LineEntry(number, None if digits is None else as_count(digits)))
+        copies = None if digits is None else as_count(digits)
+        entries.append(LineEntry(number, copies, glued=_glued(text, place)))
     return LineReading(tuple(entries), tuple(left))
 
 

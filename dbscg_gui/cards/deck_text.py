@@ -41,10 +41,11 @@ from dbscg_gui.cards.deck_lines import (
     read_entries,
     section_of,
     section_word,
+    spare_count,
     split_count,
     split_prefix,
 )
-from dbscg_gui.cards.decks import DeckList, Entry, merged
+from dbscg_gui.cards.decks import DeckList, Entry, merged, number_key
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
 
@@ -54,6 +55,8 @@ MAX_LINE = 50_000
 MAX_SHOWN = 200
 """Characters of a line that a problem repeats."""
 _FOUND_BY_NAME = 40
+_SEARCHED = 12
+"""Names that are searched one by one; for more of them all names are put in order once."""
 
 _NAME = re.compile(r"(?:deck ?)?(?:name|title|nom) ?: ?(.*)", re.IGNORECASE)
 _GAME = re.compile(r"game ?: ?([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
@@ -121,6 +124,7 @@ class _Card(msgspec.Struct, frozen=True):
     section: str | None
     count: int | None
     number: str
+    glued: int | None = None
 
 
 def parse_deck(
@@ -192,11 +196,26 @@ def _parts(text: str) -> list[_Feed]:
             value = msgspec.json.decode(text)
         except (msgspec.DecodeError, RecursionError, ValueError) as error:
             # "[FS01-01] ..." starts a list of lines; an opening brace starts nothing else.
+            values = _values_of_lines(text)
+            if values:
+                return [_Data(values)]
             if start == "{":
                 return [_Fault(text, f"this JSON cannot be read: {complaint(error)}")]
         else:
             return [_Data(each) for each in decks_in(value)]
     return [_Lines(text)]
+
+
+def _values_of_lines(text: str) -> list[Any]:
+    """The values of JSON with one a line; none where any line is no such value."""
+    values: list[Any] = []
+    try:
+        for line in text.splitlines()[: MAX_LINES + 1]:
+            if line.strip():
+                values.append(msgspec.json.decode(line.strip().removesuffix(",")))
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        return []
+    return values
 
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -273,9 +292,13 @@ class _Reader:
         self._columns: list[str] = []
         self._has_headers = False
         self._has_leader_header = False
+        self._has_z_header = False
         self._cards: list[_Card] = []
         self._problems: list[LineProblem] = []
         self._ignored: list[IgnoredLine] = []
+        self._found: dict[str, list[PrintedCard]] = {}
+        """Cards by the names that were asked for."""
+        self._index: dict[object, list[PrintedCard]] | None = None
 
     @property
     def has_cards(self) -> bool:
@@ -317,12 +340,18 @@ class _Reader:
         if leader is None:
             leader = self._titled_leader()
         parts: dict[str, list[Entry]] = {"main": [], "z": [], "side": []}
+        has_z = self._has_z_header or any(card.section == "z" for card in self._cards)
+        # "OP01-016(4)": copies, where no line of the list says them in another way.
+        is_glued = len([card for card in self._cards if card.glued]) > 1 and all(
+            card.count is None for card in self._cards
+        )
         for card in self._cards:
-            copies = 1 if card.count is None else card.count
+            count = card.glued if is_glued and card.glued else card.count
+            copies = 1 if count is None else count
             if card is leader:
                 copies -= 1
             if copies:
-                parts[self._part_of(card)].append((card.number, copies))
+                parts[self._part_of(card, has_z=has_z)].append((card.number, copies))
         deck = DeckList(
             name=name if self._name is None else self._name,
             game=self._game or game,
@@ -359,7 +388,7 @@ class _Reader:
             reason = f"only the first {MAX_LINE} characters of a line are read"
             self.problem(index, line, "too_long", reason)
             line = line[:MAX_LINE]
-        plain = plain_line(line)
+        plain = plain_line(line.replace("\t", " | "))
         if not plain:
             self._ignore(index, line, "comment")
         elif not (
@@ -412,13 +441,22 @@ class _Reader:
             self._columns = columns
             self._ignore(index, line, "columns")
             return True
-        row = {name: cell for name, cell in zip(self._columns, cells, strict=False) if name}
+        if len(cells) > 1 and not any(cell.strip("-: ") for cell in cells):
+            # The line under the header of a table in Markdown.
+            self._ignore(index, line, "columns")
+            return True
+        row: dict[str, str] = {}
+        for name, cell in zip(self._columns, cells, strict=False):
+            # Several columns may say what card it is: the first counts, or any with a number.
+            if name and not row.get(name):
+                row[name] = cell
+        others = [cell for cell in cells if cell not in row.values()]
         if len(cells) < 2 or not (row.get("number") or row.get("name")):
             return False
-        self._read_row(index, line, row)
+        self._read_row(index, line, row, others)
         return True
 
-    def _read_row(self, index: int, line: str, row: dict[str, str]) -> None:
+    def _read_row(self, index: int, line: str, row: dict[str, str], others: list[str]) -> None:
         count = None
         if row.get("count"):
             digits = plain_line(row["count"]).strip("xX* ")
@@ -430,6 +468,9 @@ class _Reader:
         labels = [plain_line(row[key]) for key in ("number", "name") if row.get(key)]
         if row.get("set") and row.get("number", "").isdigit():
             labels.insert(0, plain_line(f"{row['set']}-{row['number']}"))
+        if not any(find_number(label[:MAX_SHOWN], self._is_card) for label in labels):
+            numbered = [plain_line(cell) for cell in others]
+            labels += [cell for cell in numbered if find_number(cell[:MAX_SHOWN], self._is_card)]
         self._read_labels(index, line, labels, count, section)
 
     def _read_cards(self, index: int, line: str, plain: str, section: str | None) -> bool:
@@ -446,8 +487,29 @@ class _Reader:
             reason = f"no number of copies was found for {piece[-40:]!r}"
             self.problem(index, piece, "bad_count", reason)
         for entry in reading.entries:
-            self._add(index, line, entry.copies, entry.number, part or entry.section)
+            self._add(
+                index, line, entry.copies, entry.number, part or entry.section, glued=entry.glued
+            )
+        self._ask_copies(index, line, rest, reading.entries)
         return True
+
+    def _ask_copies(self, index: int, line: str, text: str, entries: tuple[LineEntry, ...]) -> None:
+        """Say so where one copy was taken of a card beside which a number stands."""
+        cards = [self._card(entry.number) for entry in entries if entry.copies is None]
+        if not any(card is not None and card.kind != LEADER for card in cards):
+            return
+        known = [entry.number for entry in entries]
+        known += [
+            word
+            for card in map(self._card, known)
+            if card is not None
+            for word in (*(face.name for face in card.faces), card.set_name)
+            if word
+        ]
+        spare = spare_count(text, sorted(known, key=len, reverse=True))
+        if spare.lstrip("0") not in ("", "1"):
+            reason = f"no number of copies was found, so one was taken; is it {spare}?"
+            self.problem(index, line, "bad_count", reason)
 
     def _read_other(self, index: int, line: str, plain: str) -> None:
         """Take a line without a card number: a header, a total, a name, the title."""
@@ -460,7 +522,9 @@ class _Reader:
             self._ignore(index, line, "total")
         elif COUNTERS in (self._section, section_word(name)):
             self._ignore(index, line, "counters")
-        elif self._read_name(index, line, name, count, prefixed):
+        elif self._read_name(index, line, name, count, prefixed) or self._read_cells(
+            index, line, plain
+        ):
             return
         elif count is None and self._name is None and not self._cards and not self._problems:
             self._name = _one_line(line)
@@ -472,9 +536,19 @@ class _Reader:
             reason = f"no card is called {name[:60]!r}, and there is no card number"
             self.problem(index, line, "unknown_name", reason)
 
+    def _read_cells(self, index: int, line: str, plain: str) -> bool:
+        """Take a card whose name and copies stand in cells of a table without a header."""
+        cells = [cell for cell in cells_of(plain) if cell] if "|" in plain else []
+        counts = [cell for cell in cells if cell.isascii() and cell.isdigit()]
+        count = as_count(counts[0]) if counts else None
+        return any(
+            self._read_name(index, line, cell, count, None) for cell in cells if cell not in counts
+        )
+
     def _head(self, index: int, line: str, section: str) -> None:
         self._section, self._has_headers = section, True
         self._has_leader_header = self._has_leader_header or section == "leader"
+        self._has_z_header = self._has_z_header or section == "z"
         self._ignore(index, line, "header")
 
     # ------------------------------------------------------------------ data
@@ -545,14 +619,21 @@ class _Reader:
 
     def _named(self, name: str) -> list[PrintedCard]:
         """The cards of a name: exactly so, or with other signs, accents and capitals."""
+        if name not in self._found:
+            self._found[name] = self._look_for(name)
+        return self._found[name]
+
+    def _look_for(self, name: str) -> list[PrintedCard]:
         if self._catalogue is None:
             return []
-        found = self._catalogue.named(name)
+        found = self._catalogue.named(name) if self._index is None else self._listed(name)
         words = search_words(name)
         if not found:
             others = self._names.get("".join(words), ())
             found = [card for number in others if (card := self._catalogue.get(number))]
         if not found and words:
+            if len(self._found) > _SEARCHED:
+                return self._listed("".join(words)) or self._listed(tuple(words))
             near = self._catalogue.search(" ".join(words), limit=_FOUND_BY_NAME)
             found = [
                 card
@@ -561,6 +642,20 @@ class _Reader:
                 or name_words(card) == words
             ]
         return found
+
+    def _listed(self, name: object) -> list[PrintedCard]:
+        """The cards of a name, of the letters of one, or of the words of a card's names."""
+        if self._index is None:
+            self._index = {}
+            for card in self._catalogue or ():
+                keys: set[object] = {tuple(name_words(card))}
+                for face in card.faces:
+                    keys |= {face.name.casefold(), name_key(face.name)}
+                for key in keys:
+                    self._index.setdefault(key, []).append(card)
+            for cards in self._index.values():
+                cards.sort(key=lambda card: number_key(card.number))
+        return self._index.get(name.strip().casefold() if isinstance(name, str) else name, [])
 
     def _fitting(self, cards: list[PrintedCard], part: str | None, count: int | None) -> list[str]:
         """Of cards of one name those that can stand in that place."""
@@ -573,7 +668,14 @@ class _Reader:
         return leaders + others
 
     def _add(
-        self, index: int, line: str, count: int | None, number: str, section: str | None
+        self,
+        index: int,
+        line: str,
+        count: int | None,
+        number: str,
+        section: str | None,
+        *,
+        glued: int | None = None,
     ) -> None:
         if count is not None and not 1 <= count <= MAX_COPIES:
             reason = f"{count} is not a number of copies between 1 and {MAX_COPIES}"
@@ -582,12 +684,15 @@ class _Reader:
         if self._catalogue is not None and number not in self._catalogue:
             reason = f"there is no card {number} in the catalogue"
             self.problem(index, line, "unknown_card", reason)
-        self._cards.append(_Card(index, section or self._section, count, number))
+        self._cards.append(_Card(index, section or self._section, count, number, glued))
 
     # ------------------------------------------------------------------ where cards go
 
+    def _card(self, number: str) -> PrintedCard | None:
+        return None if self._catalogue is None else self._catalogue.get(number)
+
     def _kind(self, number: str) -> str | None:
-        card = None if self._catalogue is None else self._catalogue.get(number)
+        card = self._card(number)
         return None if card is None else card.kind
 
     def _leader(self) -> _Card | None:
@@ -622,10 +727,12 @@ class _Reader:
         self._read_name(line, text, plain_line(text), None, "leader")
         return self._cards[-1] if len(self._cards) > before else None
 
-    def _part_of(self, card: _Card) -> str:
+    def _part_of(self, card: _Card, *, has_z: bool) -> str:
         if card.section in ("z", "side"):
             return card.section
-        if card.section is None and self._kind(card.number) in Z_KINDS:
+        # Under the header of the deck, too, where the list has none for the Z-Deck.
+        is_placed = card.section is not None and has_z
+        if not is_placed and self._kind(card.number) in Z_KINDS:
             return "z"
         return "main"
 

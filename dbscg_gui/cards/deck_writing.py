@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import line_entries
-from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.decks import DeckList, Entry
+from dbscg_gui.cards.printed import Z_KINDS
 
 
 def write_deck(deck: DeckList, catalogue: CardCatalogue | None = None) -> str:
@@ -22,11 +23,21 @@ def write_deck(deck: DeckList, catalogue: CardCatalogue | None = None) -> str:
         lines.append(_written(None, deck.leader, catalogue))
     lines.append("_____Main Deck______")
     lines += [_written(count, number, catalogue) for number, count in deck.main]
-    for title, part in (("_____Z Deck_____", deck.z), ("_____Side Deck_____", deck.side)):
-        if part:
+    # An empty part that is headed says that Z-Cards in the deck are meant to be there.
+    has_z = bool(deck.z) or _has_z_cards(deck.main, catalogue)
+    for title, part, is_headed in (
+        ("_____Z Deck_____", deck.z, has_z),
+        ("_____Side Deck_____", deck.side, bool(deck.side)),
+    ):
+        if is_headed:
             lines.append(title)
             lines += [_written(count, number, catalogue) for number, count in part]
     return "\n".join(lines) + "\n"
+
+
+def _has_z_cards(part: tuple[Entry, ...], catalogue: CardCatalogue | None) -> bool:
+    cards = () if catalogue is None else (catalogue.get(number) for number, _ in part)
+    return any(card is not None and card.kind in Z_KINDS for card in cards)
 
 
 def _one_line(text: str) -> str:
@@ -45,4 +56,4 @@ def _written(count: int | None, number: str, catalogue: CardCatalogue | None) ->
 
 
 def _is_read_as(line: str, count: int | None, number: str, catalogue: CardCatalogue | None) -> bool:
-    return [tuple(entry) for entry in line_entries(line, catalogue)] == [(number, count, None)]
+    return [entry[:3] for entry in line_entries(line, catalogue)] == [(number, count, None)]

@@ -149,7 +149,7 @@ class _Reading:
         if isinstance(number, str) and _numbers(plain_line(number[:80])):
             copies = value.get("limited_to", value.get("limit", value.get("copies")))
             is_banned = value.get("is_banned") is True or value.get("banned") is True
-            if isinstance(copies, str) and copies.isdigit():
+            if isinstance(copies, str) and copies.isascii() and copies.isdigit():
                 copies = int(copies[:3])
             if is_banned or kind == BANNED:
                 self._limit(rules_number(number), 0)

@@ -9,7 +9,7 @@ from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_lines import read_entries, section_of
 from dbscg_gui.cards.deck_text import name_key, parse_deck, parse_decks
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.cards.printed import CHARACTER, EVENT, STAGE
+from dbscg_gui.cards.printed import CHARACTER, EVENT, STAGE, Z_BATTLE
 from tests.cards.making import card, leader
 
 CARDS = MemoryCatalogue(
@@ -113,6 +113,35 @@ LINES = {
         ["Exported somewhere", "ZQ01-001", *(n for n, c in DECK.main for _ in range(c))]
     ),
 }
+_ROWS = (("ZQ01-001", 1), *DECK.main)
+
+
+def lines(shape: str) -> str:
+    return "\n".join(shape.format(n=number, c=copies) for number, copies in _ROWS)
+
+
+LINES |= {
+    "sheets": lines("{n} {c}枚"),
+    "sheets_first": lines("{c}枚 {n}"),
+    "pieces": lines("{n} {c}pcs"),
+    "copies": lines("{n}, {c} copies"),
+    "copies_of": lines("{c} copies of {n}"),
+    "cyrillic": lines("{c}х {n}"),
+    "unseen_signs": lines("{c}\u200b {n}\ufeff"),
+    "numbered": "\n".join(
+        f"{at}) {copies} {number}" for at, (number, copies) in enumerate(_ROWS, 1)
+    ),
+    "prices": lines("{n} x{c} €3,50"),
+    "prices_first": lines("{c} {n} $12.00"),
+    "glued": " ".join(f"{number}({copies})" for number, copies in _ROWS),
+    "tabs": "\n".join(
+        f"{number}\t{CARDS.get(number).name}\t{copies}\t3" for number, copies in _ROWS
+    ),
+    "markdown_table": "| Qty | Card | Name |\n|:--|--|--:|\n" + lines("| {c} | {n} | x |"),
+    "address": "https://example.org/?deck=" + "a".join(f"{c}n{n}" for n, c in _ROWS),
+    "json_pairs_reversed": json.dumps([[copies, number] for number, copies in _ROWS]),
+    "json_lines": "\n".join(json.dumps({"id": n, "count": c}) for n, c in _ROWS),
+}
 SHAPES = {**ONE_LINE, **LINES}
 
 
@@ -144,6 +173,11 @@ SIDE = {
     "count": "Sideboard (2)\n2 ZQ01-016",
     "underlined": "===== SIDE DECK =====\n2 ZQ01-016",
     "cell": "2,ZQ01-016,Side",
+    "prefix_bare": "SB 2 ZQ01-016",
+    "japanese": "サイドデッキ\n2 ZQ01-016",
+    "japanese_half_width": "ｻｲﾄﾞﾃﾞｯｷ (2)\n2 ZQ01-016",
+    "german": "Ersatzdeck\n2 ZQ01-016",
+    "cards": "Sidedeck 2 cards\n2 ZQ01-016",
 }
 
 
@@ -155,6 +189,47 @@ def test_the_side_is_the_side_however_it_is_headed(text: str) -> None:
     assert parsed.deck == DeckList(
         leader="ZQ01-001", main=(("ZQ01-017", 4),), side=(("ZQ01-016", 2),)
     )
+
+
+def test_z_cards_under_the_header_of_the_deck_are_the_z_deck() -> None:
+    cards = MemoryCatalogue([leader("QZ1-001", "Maro"), card("QZ1-002", "Sail", kind=Z_BATTLE)])
+
+    parsed = parse_deck("Leader\n1 QZ1-001\nMain\n2 QZ1-002", catalogue=cards)
+
+    assert (parsed.deck.main, parsed.deck.z) == ((), (("QZ1-002", 2),))
+
+
+@pytest.mark.parametrize("line", ["ZQ01-016 4 Stk.!", "ZQ01-016 // 4", "(4 mal) ZQ01-016"])
+def test_a_number_beside_a_card_that_is_no_count_is_asked_about(line: str) -> None:
+    parsed = parse_deck(f"1 ZQ01-001\n3 ZQ01-017\n{line}", catalogue=CARDS)
+
+    copies = dict(parsed.deck.main)["ZQ01-016"]
+    assert copies == 4 or [(each.line, each.code) for each in parsed.problems] == [(3, "bad_count")]
+
+
+@pytest.mark.parametrize("line", ["ZQ01-016 Harbour Droid 17", "XQ2-04 Lantern 10x Flare (16)"])
+def test_digits_of_a_name_or_a_digital_number_are_not_asked_about(line: str) -> None:
+    text = f"1 ZQ01-001\n3 ZQ01-017\n{line.replace(' (16)', '(16)')}"
+
+    assert parse_deck(text, catalogue=CARDS).problems == ()
+
+
+def test_many_names_take_no_longer_than_the_catalogue_is_long() -> None:
+    many = MemoryCatalogue(card(f"QZ1-{at:03}", f"Sail {at} of the Fleet") for at in range(900))
+    asked = 0
+
+    class Counted(MemoryCatalogue):
+        def search(self, *arguments, **named):
+            nonlocal asked
+            asked += 1
+            return super().search(*arguments, **named)
+
+    text = "\n".join(f"2 SAIL {at}, of the fleet" for at in range(900))
+    parsed = parse_deck(text, catalogue=Counted(many))
+
+    assert parsed.problems == ()
+    assert len(parsed.deck.main) == 900
+    assert asked < 20
 
 
 def test_a_line_with_a_prefix_leaves_the_part_of_the_next_line_alone() -> None:
