@@ -35,6 +35,8 @@ MOST_SECONDS = 1.0
 MOST_MB = 300
 HANGS_AFTER = 60.0
 """Seconds after which an input is taken for hanging; the machine may be busy."""
+PROCESS_HANGS_AFTER = 600.0
+"""The same where other processes have to start first."""
 _SLICE = 1.5
 """Seconds a worker stays with one kind before the next has its turn."""
 _SHOWN = 20
@@ -263,9 +265,10 @@ def measured(
     """Throw one input: taken (None: refused or faulty), processor seconds, MB, and the fault."""
     import traceback
 
-    from attack_targets import attack_once
+    from attack_targets import PROCESSES, attack_once
 
-    faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
+    most = PROCESS_HANGS_AFTER if kind in PROCESSES else HANGS_AFTER
+    faulthandler.dump_traceback_later(most, exit=True)
     before = _peak(is_reset=True)
     began = time.process_time()
     found, fault = None, ""

@@ -13,7 +13,7 @@ import json
 import random
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -75,7 +75,26 @@ from dbscg_gui.services.tournament import (
     without_newest_round,
 )
 
-_COMPILED = CompiledCards()
+
+class _Store:
+    """Keeps what was compiled, as the program does on disk."""
+
+    def __init__(self) -> None:
+        self._kept: dict[bytes, bytes] = {}
+
+    def load(self, keys: Sequence[bytes]) -> dict[bytes, bytes]:
+        """See `CompiledStore.load`."""
+        return {key: self._kept[key] for key in keys if key in self._kept}
+
+    def save(self, entries: Mapping[bytes, bytes]) -> None:
+        """See `CompiledStore.save`."""
+        self._kept |= entries
+
+    def close(self) -> None:
+        """See `CompiledStore.close`."""
+
+
+_COMPILED = CompiledCards(lambda _game, _version: _Store())
 
 
 # --------------------------------------------------------------------------------- event packs

@@ -10,7 +10,7 @@ from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import LEADER, CardFace, PrintedCard
 
-_COST = re.compile(r"([0-9]+|X)(?:\(([A-Z\-]*)\))?")
+_COST = re.compile(r"([0-9]{1,8}|X)(?:\(([A-Z\-]*)\))?")
 _BADGE = re.compile(r"<Badge\b[^<>]*>([^<>]*)</Badge>", re.IGNORECASE)
 # Only tags of web pages: <...> around a name is how a text refers to a character.
 _TAG = re.compile(r"</?(?:badge|b|i|u|em|strong|span|p|div|font|img|a)\b[^<>]*>", re.IGNORECASE)
