@@ -14,6 +14,7 @@ from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings
+from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.misprints import corrected
 from dbscg_gui.compiler.notation import skills_notation
 from dbscg_gui.compiler.patterns import Alternative
@@ -60,8 +61,22 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
     skills: tuple[Skill, ...]
 
 
+_CHECKED: set[str] = set()
+"""Versions of languages whose rows all mean something."""
+
+
+def _check_rows(language: Language) -> None:
+    if language.version not in _CHECKED:
+        ROWS.check_all(row for found in language.grammar.rules.values() for row in found)
+        _CHECKED.add(language.version)
+
+
 def explain(text: str, language: Language, kind: str = "battle") -> Explained:
-    """Take a line through all stages, whatever becomes of it."""
+    """Take a line through all stages, whatever becomes of it.
+
+    Raises `RowError` where a row of the grammar means nothing: who asks is changing it.
+    """
+    _check_rows(language)
     line = compile_line(text, language, kind)
     printed, text = text, corrected(text, line.misprints)
     tokens = tokenise(read_source(text, language.lexicon), language.lexicon)

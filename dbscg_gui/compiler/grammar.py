@@ -11,8 +11,9 @@ A row without `=>` passes on the value of its only capture; a long meaning may s
 its own that begins with `=>`. Symbols: `word` a lemma, `'form'` an exact form, `a|b` one
 of several lemmas, `<num>` a kind of token, `[tag]` a tag, `Name` a rule; `n:` before a symbol
 captures its value, `?` behind it makes it optional. A later file may add rows to a
-rule of an earlier one (`Rule +:`), or replace it by defining it again. `Rule ->word:` is read
-only where that lemma follows soon: for names made of any words, which would hide errors.
+rule of an earlier one (`Rule +:`) or replace it (`Rule =:`); a rule that is there twice without
+saying so is an error. `Rule ->word:` is read only where that lemma follows soon: for names made of
+any words, which would hide errors.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ import msgspec
 from dbscg_gui.compiler.automaton import Automaton
 from dbscg_gui.compiler.patterns import Alternative, Symbol
 
-_HEAD = re.compile(r"([A-Z]\w*)\s*(\+?)(?:\s*->(\w+))?:\s*$")
+_HEAD = re.compile(r"([A-Z]\w*)\s*([+=]?)(?:\s*->(\w+))?:\s*$")
 _CAPTURE = re.compile(r"([a-z_]\w*):(?=.)")
 
 
@@ -51,8 +52,9 @@ def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
     """Read and check grammar files given as `(file name, text)`; raises `GrammarError`."""
     rules: dict[str, list[Alternative]] = {}
     guards: dict[str, str] = {}
+    places: dict[str, str] = {}
     for name, text in sources:
-        _read_file(name, text, rules, guards)
+        _read_file(name, text, rules, guards, places)
     return _made({name: tuple(found) for name, found in rules.items()}, guards, start)
 
 
@@ -89,23 +91,40 @@ def _made(rules: dict[str, tuple[Alternative, ...]], guards: dict[str, str], sta
 
 
 def _read_file(
-    name: str, text: str, rules: dict[str, list[Alternative]], guards: dict[str, str]
+    name: str,
+    text: str,
+    rules: dict[str, list[Alternative]],
+    guards: dict[str, str],
+    places: dict[str, str],
 ) -> None:
     current: list[Alternative] | None = None
     for row, line in _lines(text):
         place = f"{name}:{row}"
         head = _HEAD.match(line)
         if head:
-            if head.group(2) and head.group(1) in rules:
-                current = rules[head.group(1)]
-            else:
-                current = rules[head.group(1)] = []
+            rule, how = head.group(1), head.group(2)
+            _check_head(rule, how, place, places)
+            if how != "+":
+                rules[rule] = []
+                places[rule] = place
+            current = rules[rule]
             if head.group(3):
-                guards[head.group(1)] = head.group(3)
+                guards[rule] = head.group(3)
         elif line[0].isspace() and current is not None:
             current.append(_row(line, place))
         else:
             raise GrammarError(f"{place}: expected 'Rule:' or an indented row")
+
+
+def _check_head(rule: str, how: str, place: str, places: dict[str, str]) -> None:
+    """Refuse a rule that would hide another one, and rows for a rule that is not there."""
+    if how and rule not in places:
+        raise GrammarError(f"{place}: rule {rule} is not there yet: write '{rule}:'")
+    if not how and rule in places:
+        raise GrammarError(
+            f"{place}: rule {rule} is already in {places[rule]}: write '{rule} +:' to add rows, "
+            f"'{rule} =:' to replace it"
+        )
 
 
 def _lines(text: str) -> list[tuple[int, str]]:

@@ -12,7 +12,9 @@ Nothing here knows a rule or a word of any game.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from dbscg_gui.compiler.patterns import Alternative
 
@@ -32,11 +34,17 @@ class RowError(ValueError):
 class Rows:
     """The functions that the meanings of rows are, made when they are first asked for."""
 
-    __slots__ = ("_made", "_names")
+    __slots__ = ("_made", "_names", "_unclear")
 
-    def __init__(self, names: Mapping[str, object]) -> None:
-        """`names`: what a meaning may name besides its captures."""
+    def __init__(
+        self, names: Mapping[str, object], unclear: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
+        """`names`: what a meaning may name besides its captures.
+
+        `unclear`: names that several modules give to different things, with these modules.
+        """
         self._names = names
+        self._unclear = unclear or {}
         self._made: dict[tuple[str, tuple[str, ...]], Maker] = {}
 
     def maker(self, row: Alternative, captures: tuple[str, ...]) -> Maker:
@@ -48,19 +56,90 @@ class Rows:
         key = (row.meaning, captures)
         made = self._made.get(key)
         if made is None:
+            self.check_all((row,))
             made = self._made[key] = _made(row.meaning, captures, self._names, row.place)
         return made
 
-    def check(self, meaning: str, captures: frozenset[str], place: str = "") -> None:
-        """Raise `RowError` unless the meaning can be read and names only what there is."""
+    def check_all(self, rows: Iterable[Alternative]) -> None:
+        """Raise `RowError`, which names the row, for the first whose meaning is none."""
+        for row in rows:
+            captures = {each.capture: each.optional for each in row.symbols if each.capture}
+            missing = frozenset(name for name, is_optional in captures.items() if is_optional)
+            self.check(row.meaning, frozenset(captures), row.place, missing)
+
+    def check(
+        self,
+        meaning: str,
+        captures: frozenset[str],
+        place: str = "",
+        optional: frozenset[str] = frozenset(),
+    ) -> None:
+        """Raise `RowError` unless the meaning can be read and fits what it names.
+
+        It names only what there is, uses every capture, and calls functions and values with
+        parameters they have and all they need; an `optional` capture may be missing.
+        """
         tree = _parsed(meaning, place)
         for name in sorted(_named(tree) - captures):
+            if name in self._unclear:
+                modules = " and ".join(self._unclear[name])
+                raise RowError(f"{place}: {name!r} is given by {modules}: rename one of them")
             if name not in self._names:
                 raise RowError(f"{place}: {name!r} is no capture and no value or function")
-        bare = isinstance(tree.body, ast.Name) and tree.body.id not in captures
+        body = tree.body
+        if isinstance(body, ast.Name) and body.id not in captures:
+            keywords = [ast.keyword(name, ast.Name(name)) for name in sorted(captures)]
+            made = ast.Call(body, [], keywords if callable(self._names[body.id]) else [])
+            self._check_call(made, captures, optional, place)
+            return
         unused = captures - _named(tree)
-        if unused and not bare:
+        if unused:
             raise RowError(f"{place}: capture {min(unused)!r} is not used")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                self._check_call(node, captures, optional, place)
+
+    def _check_call(
+        self, call: ast.Call, captures: frozenset[str], optional: frozenset[str], place: str
+    ) -> None:
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        called = self._names.get(name)
+        if name in captures or called is None:
+            raise RowError(f"{place}: only functions and values are called, not {name!r}")
+        if not callable(called):
+            return
+        parameters = _parameters(called)
+        if parameters is None or any(isinstance(each, ast.Starred) for each in call.args):
+            return
+        if any(each.arg is None for each in call.keywords):
+            return
+        told = ", ".join(parameters) or "nothing"
+        if len(call.args) > len(parameters):
+            raise RowError(f"{place}: {name} takes {told}, not {len(call.args)} values")
+        given = set(list(parameters)[: len(call.args)])
+        for each in call.keywords:
+            if each.arg not in parameters:
+                raise RowError(f"{place}: {name} has no parameter {each.arg!r}: it takes {told}")
+            is_bare = isinstance(each.value, ast.Name) and each.value.id in optional
+            if each.arg is not None and not is_bare:
+                given.add(each.arg)
+        for parameter, is_needed in parameters.items():
+            if is_needed and parameter not in given:
+                raise RowError(f"{place}: {name} needs {parameter!r}, which may be missing here")
+
+
+@cache
+def _parameters(called: Callable[..., object]) -> dict[str, bool] | None:
+    """By name, whether a function or class needs it; None where it takes anything."""
+    try:
+        found = inspect.signature(called).parameters.values()
+    except ValueError:
+        return None
+    if any(each.kind in (each.VAR_POSITIONAL, each.VAR_KEYWORD) for each in found):
+        return None
+    if any(each.kind == each.POSITIONAL_ONLY for each in found):
+        return None
+    return {each.name: each.default is each.empty for each in found}
 
 
 def _parsed(meaning: str, place: str) -> ast.Expression:

@@ -38,18 +38,25 @@ def lowers(*names: str) -> Callable[[Function], Function]:
 def rows_of(modules: Iterable[ModuleType]) -> Rows:
     """Rows that may name the vocabulary, what is registered and what the modules offer.
 
-    A name that two modules give to different things is offered by neither.
+    A name that two modules give to different things is offered by neither: a row that names it is
+    an error.
     """
-    offered: dict[str, object] = {}
-    unclear: set[str] = set()
+    offered: dict[str, dict[str, object]] = {}
     for module in (actions, targets, triggers, pieces, *modules):
         for name, value in vars(module).items():
-            if name.startswith("_") or getattr(value, "__module__", "") != module.__name__:
-                continue
-            if offered.get(name, value) is not value:
-                unclear.add(name)
-            offered[name] = value
-    names = {name: value for name, value in offered.items() if name not in unclear}
+            if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__:
+                offered.setdefault(name, {})[module.__name__.rpartition(".")[2]] = value
+    for name, value in TABLE.items():
+        same = (each for each in offered.get(name, {}).values())
+        if any(each is not value for each in same):
+            offered[name]["the table"] = value
+    unclear = {name: tuple(found) for name, found in offered.items() if len(found) > 1}
+    names = {
+        name: value
+        for name, found in offered.items()
+        if name not in unclear
+        for value in found.values()
+    }
     shared = {
         "IN_PLAY": targets.IN_PLAY,
         "EVERYWHERE": targets.EVERYWHERE,
@@ -59,4 +66,5 @@ def rows_of(modules: Iterable[ModuleType]) -> Rows:
         "bool": bool,
         "tuple": tuple,
     }
-    return Rows({**names, **shared, **TABLE})
+    clear = {name: value for name, value in TABLE.items() if name not in unclear}
+    return Rows({**names, **shared, **clear}, unclear)

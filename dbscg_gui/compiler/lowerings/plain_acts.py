@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
-from dbscg_gui.compiler.lowerings.plain_sets import pick
+from dbscg_gui.compiler.lowerings.plain_sets import so_many
 from dbscg_gui.compiler.lowerings.plain_triggers import ByPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -207,4 +207,4 @@ def _life_place(w: str, d: Desc) -> Steps:
 
 @lowers("plain_activate_up")
 def _activate_up(n: Number, d: Desc) -> Steps:
-    return (ActivateSkill(cards=pick(plain_set(d, ""), n, d), kinds=("main",)),)
+    return (ActivateSkill(cards=so_many(plain_set(d, ""), n, d), kinds=("main",)),)

@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
-from dbscg_gui.compiler.lowerings.plain_sets import pick
+from dbscg_gui.compiler.lowerings.plain_sets import so_many
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     IncludeLimit,
@@ -163,7 +163,7 @@ def _may_not_attack_but(n: str) -> RestrictPlayer:
 def _may_not_block_these(n: Number, d: Desc) -> Restrict:
     if d.place is not None or "blocker" not in d.filter.keywords or n.word == "a":
         raise Reject  # "a [Blocker] Character" is any of them
-    return Restrict(cards=pick(plain_set(d, "opponent"), n, d), what="block")
+    return Restrict(cards=so_many(plain_set(d, "opponent"), n, d), what="block")
 
 
 @lowers("plain_may_not_attack_leader")

@@ -10,7 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_cards import Number, don_on_field, whose_of
 from dbscg_gui.compiler.lowerings.plain_changes import times_of
 from dbscg_gui.compiler.lowerings.plain_pieces import Each, Goal, Steps
-from dbscg_gui.compiler.lowerings.plain_sets import pick
+from dbscg_gui.compiler.lowerings.plain_sets import so_many
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
@@ -132,14 +132,14 @@ def _add_don(n: Number, w: str, s: Any) -> Steps:
         prep="from",
         their=w == "their",
     )
-    return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
+    return (Move(cards=so_many(source, n), to="energy", verb="add", mode=s),)
 
 
 @lowers("plain_add_don_more")
 def _add_don_more(n: Number, s: Any) -> Steps:
     said = Filter(kinds=("don",), said="additional-don")
     source = InZones(zones=("don-deck",), filter=said, prep="from")
-    return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
+    return (Move(cards=so_many(source, n), to="energy", verb="add", mode=s),)
 
 
 @lowers("plain_look")
@@ -274,7 +274,7 @@ def given_home(n: Number, s: Any) -> Steps:
     """Given DON!! cards back to the Cost area."""
     hosts = InZones(zones=("leader", "battle"))
     given = Under(hosts, Filter(kinds=("don",), said="don"))
-    return (Move(cards=pick(given, n), to="energy", verb="return", to_whose="you", mode=s),)
+    return (Move(cards=so_many(given, n), to="energy", verb="return", to_whose="you", mode=s),)
 
 
 def even_don() -> Steps:

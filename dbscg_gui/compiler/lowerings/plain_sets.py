@@ -50,7 +50,7 @@ def _number_any() -> Number:
     return Number(count=ANY_NUMBER, up_to=True)
 
 
-def pick(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
+def so_many(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
     """So many of a set."""
     values: dict[str, Any] = {}
     if desc is not None and desc.distinct:
@@ -79,12 +79,12 @@ def _ref(w: str) -> Cards:
 
 @lowers("plain_pick_of")
 def _pick_of(n: Number, w: str, d: Desc) -> Pick:
-    return pick(plain_group(d, w), n, d)
+    return so_many(plain_group(d, w), n, d)
 
 
 @lowers("plain_one_of")
 def _one_of(w: str, d: Desc) -> Pick:
-    return pick(plain_group(d, w), Number(), d)
+    return so_many(plain_group(d, w), Number(), d)
 
 
 @lowers("plain_pick_each")
@@ -93,7 +93,7 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
     if d.place is not None or d.filter.kinds != ("leader", "character"):
         raise Reject
     kinds = (("leader",), ("character",))
-    parts = tuple(pick(plain_group(of_kinds(d, kind), w), n, d) for kind in kinds)
+    parts = tuple(so_many(plain_group(of_kinds(d, kind), w), n, d) for kind in kinds)
     return Either(parts, conn="and", figure="each")
 
 
@@ -135,8 +135,8 @@ def _shared(a: Desc, b: Desc) -> tuple[Desc, Desc]:
 @lowers("plain_pick")
 def _pick(n: Number, d: Desc) -> Pick:
     if d.place is not None or d.noun in ("character", "stage", "leader"):
-        return pick(plain_group(d, ""), n, d)
-    return pick(Among("?them", d.filter), n, d)
+        return so_many(plain_group(d, ""), n, d)
+    return so_many(Among("?them", d.filter), n, d)
 
 
 @lowers("plain_pick_named")
@@ -146,14 +146,14 @@ def _pick_named(n: Number, d: Desc) -> Pick:
         raise Reject
     # Where cards were looked at, the name means one of them, see `plain_binding`.
     mine = InZones(zones=NOUNS["name"][1], filter=d.filter, owners="unsaid")
-    return pick(mine, n, d)
+    return so_many(mine, n, d)
 
 
 @lowers("plain_among")
 def _among(n: Number, d: Desc) -> Pick:
     if d.place is not None:
         raise Reject
-    return pick(Among("?them", d.filter), n, d)
+    return so_many(Among("?them", d.filter), n, d)
 
 
 @lowers("plain_pick_or")
@@ -161,7 +161,7 @@ def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
     if f"{a.noun}-or-{b.noun.removesuffix('-card')}" in NOUNS and not _has_adjectives(b.filter):
         raise Reject  # "1 of your red Leader or Character cards" is one set: all are red
     parts = tuple(plain_set(each, w) for each in _shared(a, b))
-    return pick(Either(parts, figure="once"), n)
+    return so_many(Either(parts, figure="once"), n)
 
 
 def _has_adjectives(filter_: Filter) -> bool:
@@ -178,7 +178,7 @@ def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
     parts: tuple[Cards, ...] = (Among("?them", first.filter), Among("?them", last.filter))
     if last.place is not None:
         parts = plain_set(first, ""), plain_set(last, "")
-    return pick(Either(parts, figure="once"), n)
+    return so_many(Either(parts, figure="once"), n)
 
 
 def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
@@ -187,8 +187,8 @@ def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
         raise Reject
     one, two = with_posts(a, p), with_posts(b, p)
     if one.place is None:
-        return pick(Either((Among("?them", one.filter), Among("?them", two.filter))), n)
-    return pick(Either((plain_set(one, ""), plain_set(two, "")), figure="once"), n)
+        return so_many(Either((Among("?them", one.filter), Among("?them", two.filter))), n)
+    return so_many(Either((plain_set(one, ""), plain_set(two, "")), figure="once"), n)
 
 
 @lowers("plain_bare")
@@ -222,7 +222,7 @@ def _pile(whose: str) -> str:
 
 @lowers("plain_top_add")
 def _top_add(n: Number, w: str) -> Pick:
-    return pick(InZones(zones=("life",), whose=whose_of(w), prep="from", area=True), n)
+    return so_many(InZones(zones=("life",), whose=whose_of(w), prep="from", area=True), n)
 
 
 @lowers("plain_or")
@@ -337,7 +337,7 @@ def _same_attacker() -> ValueOf:
 
 def any_of_yours(whose: str, desc: Desc) -> Pick:
     """ "any number of your Characters"."""
-    return pick(plain_group(desc, whose), _number_any(), desc)
+    return so_many(plain_group(desc, whose), _number_any(), desc)
 
 
 def some_of(number: Number, word: str) -> Pick:
@@ -345,13 +345,13 @@ def some_of(number: Number, word: str) -> Pick:
     named = _ref(word)
     if not isinstance(named, Slot) or named.slot != "?them":
         raise Reject
-    return pick(named, number)
+    return so_many(named, number)
 
 
 def one_of_each(number: Number, names: tuple[str, ...], posts: Any) -> Either:
     """ "up to 1 each of [A] and [B] with a cost of 2 from your hand": one pick for each name."""
     described = [plain_desc_of("name", prop("head", names=(name,)), posts) for name in names]
-    return Either(tuple(pick(_named_set(each), number) for each in described), conn="and")
+    return Either(tuple(so_many(_named_set(each), number) for each in described), conn="and")
 
 
 def _named_set(desc: Desc) -> Cards:

@@ -19,6 +19,7 @@ from dbscg_gui.compiler.rows import RowError, Rows
 from dbscg_gui.compiler.source import read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
+from dbscg_gui.effects.actions import Draw
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.services.game_rules import game_rules
 
@@ -118,6 +119,74 @@ def test_what_might_have_stood_there_is_told_of_all_rows_that_begin_so() -> None
 def test_bad_meaning_is_refused(meaning: str, message: str) -> None:
     with pytest.raises(RowError, match=message):
         Rows({}).check(meaning, frozenset({"n"}), "here")
+
+
+def _told(n: str, card: str = "any", *, times: int = 1) -> object:
+    return (n, card, times)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("draw n:<num> c:card  => told", "test:2: told has no parameter 'c': it takes n, card"),
+        ("draw card:card  => told", "test:2: told needs 'n', which may be missing here"),
+        ("draw n:<num>? card:card  => told", "test:2: told needs 'n', which may be missing here"),
+        ("draw n:<num>? c:card  => told(n=n, card=c)", "test:2: told needs 'n', which may be"),
+        ("draw c:card  => told(card=c)", "test:2: told needs 'n'"),
+        ("draw c:card  => told(n=c, area=c)", "test:2: told has no parameter 'area'"),
+        ("draw c:card  => told(c, c, c, c)", "test:2: told takes n, card, times, not 4 values"),
+        ("draw c:card  => Draw(card=c)", "test:2: Draw has no parameter 'card': it takes join"),
+        ("draw c:card  => c(1)", "test:2: only functions and values are called, not 'c'"),
+        ("draw c:card  => twice(c)", "test:2: 'twice' is given by a and b: rename one of them"),
+    ],
+)
+def test_captures_have_to_fit_what_a_row_names(row: str, message: str) -> None:
+    rows = Rows({"told": _told, "Draw": Draw}, {"twice": ("a", "b")})
+    grammar = _grammar(f"Line:\n  {row}\n")
+
+    with pytest.raises(RowError, match=re.escape(message)):
+        rows.check_all(grammar.rules["Line"])
+    with pytest.raises(RowError, match=re.escape(message)):
+        lower(parse(_tokens("draw 2 card" if "<num>" in row else "draw card"), grammar), rows)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "draw n:<num> card:card?  => told",
+        "draw n:<num> c:card?  => told(n, card=c)",
+        "draw n:<num>? c:card  => told(n or 1, c, times=2)",
+        "draw n:<num>? c:card  => Draw(count=n, slot=c)",
+    ],
+)
+def test_a_capture_that_may_be_missing_leaves_a_default(row: str) -> None:
+    rows = Rows({"told": _told, "Draw": Draw})
+
+    rows.check_all(_grammar(f"Line:\n  {row}\n").rules["Line"])
+
+
+@pytest.mark.parametrize(
+    ("later", "message"),
+    [
+        ("Color:\n  x => 1\n", "late:1: rule Color is already in early:3: write 'Color +:'"),
+        ("Other +:\n  x => 1\n", "late:1: rule Other is not there yet: write 'Other:'"),
+        ("Other =:\n  x => 1\n", "late:1: rule Other is not there yet"),
+    ],
+)
+def test_a_later_grammar_says_what_it_does_to_a_rule(later: str, message: str) -> None:
+    early = ("early", "Line:\n  c:Color\nColor:\n  red => 1\n")
+
+    with pytest.raises(GrammarError, match=re.escape(message)):
+        read_grammar(early, ("late", later))
+
+    for head, count in (("Color +:", 2), ("Color =:", 1)):
+        grammar = read_grammar(early, ("late", f"{head}\n  blue => 2\n"))
+        assert len(grammar.rules["Color"]) == count
+
+
+def test_a_rule_twice_in_one_file_is_refused() -> None:
+    with pytest.raises(GrammarError, match="test:3: rule Line is already in test:1"):
+        _grammar("Line:\n  x => 1\nLine:\n  y => 2\n")
 
 
 def test_place_and_expectation_of_an_error() -> None:
@@ -230,10 +299,8 @@ GAMES = ("masters", "classic", "fusion_world", "one_piece")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_says_what_it_means_of_all_it_captures(game: str) -> None:
-    for alternatives in game_rules(game).language().grammar.rules.values():
-        for each in alternatives:
-            captures = frozenset(symbol.capture for symbol in each.symbols if symbol.capture)
-            ROWS.check(each.meaning, captures, each.place)
+    for rows in game_rules(game).language().grammar.rules.values():
+        ROWS.check_all(rows)
 
 
 def test_every_rule_of_the_grammars_can_be_reached() -> None:
