@@ -86,6 +86,8 @@ class Result(msgspec.Struct, frozen=True):
 
     winner: int
     rule: str = ""
+    first: int | None = None
+    """The seat that went first; None in files of versions that did not keep it."""
 
 
 class MatchStart(msgspec.Struct, frozen=True, kw_only=True):

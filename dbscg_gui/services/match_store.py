@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from dbscg_gui.services.match_record import MatchRecord
+from dbscg_gui.services.match_record import MatchRecord, MatchStart
 
 
 class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,10 +17,15 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     created: str
     players: tuple[str, str]
+    """What they are called at the table."""
+    against: str = ""
+    """Name of the AI player at the other seat; "" where people play, or a position was laid."""
     decks: tuple[str, str]
     decisions: int
     is_over: bool
     winner: int | None = None
+    first: int | None = None
+    """The seat that went first, as far as it is known."""
 
 
 class MatchProblem(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,8 +90,16 @@ def summary_of(file: str, record: MatchRecord) -> MatchSummary:
         game=record.start.game,
         created=record.start.created,
         players=record.start.names,
+        against=_against(record.start),
         decks=(record.start.decks[0].name, record.start.decks[1].name),
         decisions=len(record.choices),
         is_over=record.result is not None,
         winner=None if record.result is None else record.result.winner,
+        first=record.start.first if record.result is None else record.result.first,
     )
+
+
+def _against(start: MatchStart) -> str:
+    own, other = start.players
+    is_match = own.is_human and not other.is_human and start.position is None
+    return other.name if is_match else ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from dbscg_gui.engine import by_hand
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.events import Event
@@ -115,9 +117,10 @@ def apply_choice(game: Game, choice: Choice) -> list[Event]:
 
 def result_of(game: Game) -> Result | None:
     """How the match ended; None while it runs."""
-    if game.state.winner is None:
+    state = game.state
+    if state.winner is None:
         return None
-    return Result(winner=game.state.winner, rule=game.state.end_rule)
+    return Result(winner=state.winner, rule=state.end_rule, first=state.first_seat)
 
 
 def _apply(game: Game, number: int, choice: Choice) -> list[Event]:
@@ -133,8 +136,8 @@ def _apply(game: Game, number: int, choice: Choice) -> list[Event]:
 
 
 def _check_result(record: MatchRecord, game: Game) -> None:
-    result = result_of(game)
-    if record.result != result:
-        raise ReplayError(
-            len(record.choices), f"the result is {result}, the record says {record.result}"
-        )
+    result, kept = result_of(game), record.result
+    if result is not None and kept is not None and kept.first is None:
+        result = msgspec.structs.replace(result, first=None)
+    if kept != result:
+        raise ReplayError(len(record.choices), f"the result is {result}, the record says {kept}")

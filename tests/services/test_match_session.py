@@ -411,6 +411,19 @@ def test_a_changed_answer_a_changed_state_and_a_changed_result_are_found():
         replay(lost)
 
 
+def test_who_went_first_is_kept_with_the_result_and_may_be_missing():
+    session = a_session(2, first=1)
+    play(session, RandomAnswers(3))
+    record = session.record
+
+    assert record.result.first == 1
+    older = msgspec.structs.replace(record.result, first=None)
+    assert replay(msgspec.structs.replace(record, result=older)).decisions == len(record.choices)
+    other = msgspec.structs.replace(record.result, first=0)
+    with pytest.raises(ReplayError, match="the result is"):
+        replay(msgspec.structs.replace(record, result=other))
+
+
 def test_a_later_compiler_cannot_change_an_old_match():
     session = a_session(2)
     play(session, RandomAnswers(3))

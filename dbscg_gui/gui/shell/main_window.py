@@ -40,6 +40,7 @@ from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.event_page import EventPage
+from dbscg_gui.gui.shell.figures_page import FiguresPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.keywords_page import KeywordsPage
 from dbscg_gui.gui.shell.learn_page import LearnPage
@@ -64,7 +65,13 @@ log = logging.getLogger(__name__)
 _RESIZE_MS = 60
 _FRAMED_MS = 120
 """After this time a window manager has put its frame around a new window."""
-_BACK = {"workshop": "cards", "tournament": "event", "pictures": "settings", "keywords": "learn"}
+_BACK = {
+    "workshop": "cards",
+    "tournament": "event",
+    "pictures": "settings",
+    "keywords": "learn",
+    "figures": "matches",
+}
 """Where Back and Esc lead from a page, where that is not the menu."""
 MATCH_FILE = ".dbsmatch"
 """How names of match files end."""
@@ -383,6 +390,7 @@ class MainWindow(QMainWindow):
         self._pages = {
             "menu": menu,
             "matches": matches,
+            "figures": FiguresPage(self._around),
             "decks": decks,
             "cards": cards,
             "workshop": workshop,
@@ -404,6 +412,7 @@ class MainWindow(QMainWindow):
         menu.wants_resume.connect(self.resume_match)
         matches.wants_resume.connect(self.resume_match)
         matches.wants_watch.connect(self.watch_match)
+        matches.wants_page.connect(self.show_page)
         menu.wants_page.connect(self.show_page)
         learn.wants_lesson.connect(self.open_lesson)
         learn.wants_page.connect(self.show_page)

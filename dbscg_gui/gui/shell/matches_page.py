@@ -24,8 +24,9 @@ _FILE = int(Qt.ItemDataRole.UserRole)
 
 
 class MatchesPage(Page):
-    """Signals: `wants_resume(file)`, `wants_watch(file)`."""
+    """Signals: `wants_resume(file)`, `wants_watch(file)`, `wants_page(name)`."""
 
+    wants_page = Signal(str)
     wants_resume = Signal(str)
     wants_watch = Signal(str)
     form_name = "matches"
@@ -43,6 +44,7 @@ class MatchesPage(Page):
         self._list.currentItemChanged.connect(lambda *_: self._show_state())
         self._list.itemActivated.connect(lambda _item: self._on_activated())
         self._watch.clicked.connect(self._on_watch)
+        find(QPushButton, "figures").clicked.connect(lambda: self.wants_page.emit("figures"))
         find(QPushButton, "openFile").clicked.connect(self._on_open_file)
         self._resume.clicked.connect(self._on_resume)
         self._delete.clicked.connect(self._on_delete)

@@ -23,10 +23,12 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
+    QTreeWidget,
 )
 
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.figures_page import FiguresPage
 from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
@@ -617,6 +619,45 @@ def test_a_running_match_is_deleted_only_by_somebody_who_is_sure(
 
     assert (program.paths.matches / file).exists() is is_kept
     assert len(lines(page, "matches")) == is_kept
+
+
+def test_the_figures_count_the_matches_that_are_kept_and_over(shown, qtbot, program):
+    a_kept_match(program)
+    a_kept_match(program, is_over=True)
+    a_kept_match(program, is_over=True)
+    matches = shown(MatchesPage)
+    spy = QSignalSpy(matches.wants_page)
+
+    press(qtbot, matches, "figures")
+    page = shown(FiguresPage)
+    tree = part(page, QTreeWidget, "figures")
+
+    def cells(item):
+        return [item.text(column) for column in range(tree.columnCount())]
+
+    assert [spy.at(each) for each in range(spy.count())] == [["figures"]]
+    assert (
+        part(page, QLabel, "about").text().startswith("Dragon Ball Super Card Game Masters: the 2 ")
+    )
+    assert cells(tree.topLevelItem(0)) == ["All matches", "2", "0", "2", "0", "0 %"]
+    groups = [tree.topLevelItem(at) for at in range(1, tree.topLevelItemCount())]
+    assert [each.text(0) for each in groups] == [
+        "By your deck",
+        "By their deck",
+        "By opponent",
+        "By who went first",
+    ]
+    assert cells(groups[0].child(0)) == ["Plain Red", "2", "0", "2", "0", "0 %"]
+    assert cells(groups[2].child(0)) == ["Opponent (random)", "2", "0", "2", "0", "0 %"]
+
+
+def test_figures_of_nothing_say_what_is_counted(shown, program):
+    a_kept_match(program)
+
+    page = shown(FiguresPage)
+
+    assert part(page, QTreeWidget, "figures").topLevelItemCount() == 0
+    assert "no match against the program is kept" in part(page, QLabel, "about").text()
 
 
 def test_a_match_is_deleted(shown, qtbot, program):
