@@ -155,6 +155,8 @@ def _own_areas(node: object, kind: str) -> tuple[Zone, ...]:
         return node.cards.zones
     if _widens_own(node):
         return ("hand",)
+    if isinstance(node, Allow) and isinstance(node.of, This):
+        return node.of.zones
     return EVERYWHERE if kind == "permanent" and _is_everywhere(node) else ()
 
 

@@ -536,6 +536,12 @@ class Allow(Step, frozen=True, kw_only=True):
     """With "awaken": "even if you have N or more life", only the life does not matter."""
     most_life: int | None = None
     """With "awaken": "even if your life is at N or less", so much life is little enough."""
+    of: Cards | None = None
+    """With "pay-energy": only costs of these cards; `cards` is a `Pick` where they are counted."""
+    costs: Literal["", "energy", "skill"] = ""
+    """With `of`: only their energy costs, or only those of their skills."""
+    once_per_turn: bool = False
+    """With `of`: for one payment in each turn."""
     after: Literal["", "drop", "deck", "z-energy"] = ""
     """With "use-for-...": where the chosen cards go that were taken from such an area."""
     slot: str = ""

@@ -11,7 +11,8 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.color_payment import color_sets
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.energy_payment import UNPAID, can_pay_energy, payers, push_energy
+from dbscg_gui.engine.energy_payment import SKILL_COST, UNPAID, can_pay_energy, payers, push_energy
+from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.feasibility import can_do_all, energy_rested
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
@@ -43,7 +44,8 @@ def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int
         total += sum(energy_rested(game, actions, env) for actions in parts)
     if total - spent == 0:
         return True
-    return can_pay_energy(game, env.seat, specified, total)
+    bill = Bill(env.source, of_skill=True)
+    return can_pay_energy(game, env.seat, specified, total, bill=bill)
 
 
 def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> bool:
@@ -129,6 +131,7 @@ def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
         card=ctx.source,
         skill=ctx.skill,
         ctx=ctx.id,
+        flag=SKILL_COST,
     )
 
 

@@ -9,12 +9,17 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import moves
 from dbscg_gui.engine.decisions import Decision, Need, Option, covers
+from dbscg_gui.engine.energy_substitutes import Bill, note_used, substitutes, ways
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_info, layers, meaning
 from dbscg_gui.engine.state import ENERGY, LEADER, Frame
 
 UNPAID = "@unpaid"
+COMBO_COST, SKILL_COST = 1, 2
+"""The `flag` of a payment that is no energy cost."""
+_HELPING = "@helping"
+"""Slot for the cards used as energy, where there are more than may be used."""
 
 
 def letters_of(game: Game, card_id: int) -> str:
@@ -75,6 +80,8 @@ def _used_as_energy(game: Game, seat: int) -> list[int]:
         node, env = entry.node, entry.env
         if node.what != "pay-energy" or env.seat != seat or not layers.is_active(game, entry):
             continue
+        if node.of is not None:
+            continue  # for certain costs only
         for card_id in (
             meaning.cards_of(game, node.cards, env) if entry.fixed is None else entry.fixed
         ):
@@ -85,9 +92,17 @@ def _used_as_energy(game: Game, seat: int) -> list[int]:
 
 
 def can_pay_energy(
-    game: Game, seat: int, specified: str, total: int, *, for_combo: bool = False
+    game: Game,
+    seat: int,
+    specified: str,
+    total: int,
+    *,
+    for_combo: bool = False,
+    bill: Bill | None = None,
 ) -> bool:
     """Whether Active energy and markers cover a cost [masters 5-3-3].
+
+    `bill` says what is paid, where that lets other cards be used as energy [masters 20-19-1].
 
     A specified cost above the total is the number to pay [masters 5-3-1-1] [classic 2-11-1-2-1]
     [classic 2-11-1-1-1].
@@ -96,7 +111,16 @@ def can_pay_energy(
     if need == 0:
         return True
     ids, letters = payers(game, seat, for_combo=for_combo)
-    return len(ids) >= need and (not specified or _covers(specified, letters))
+    if len(ids) >= need and (not specified or _covers(specified, letters)):
+        return True
+    if bill is None or not layers.entries(game, act.Allow):
+        return False
+    return any(
+        len(ids) + len(used) >= need
+        and _covers(specified, (*letters, *(letters_of(game, i) for i in used if i not in ids)))
+        for used in ways(substitutes(game, seat, bill))
+        if used and not set(used) & set(ids)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -144,7 +168,7 @@ def _matched(specified: str, letters: Sequence[str]) -> list[int]:
 def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any) -> None:
     """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2].
 
-    `flag` 1 stands for a combo cost.
+    `flag` is `COMBO_COST` or `SKILL_COST`, where it is one.
     """
     need = max(total, len(specified))
     if need > 0:
@@ -154,14 +178,66 @@ def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any
 def _able_payers(game: Game, frame: Frame) -> tuple[list[int], tuple[str, ...]]:
     """What can be part of this payment: where every energy must be of a specified colour,
     only what has one of those colours [masters 5-3-1-1]."""
-    ids, letters = payers(game, frame.seat, for_combo=bool(frame.flag))
+    ids, letters = payers(game, frame.seat, for_combo=frame.flag == COMBO_COST)
+    used = [i for i in _helping(game, frame) if i not in ids]
+    if used:
+        ids = [*ids, *used]
+        letters = (*letters, *(letters_of(game, i) for i in used))
     if frame.n > len(frame.kind):
         return ids, letters
     able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.kind)]
     return [ids[n] for n in able], tuple(letters[n] for n in able)
 
 
+def _bill(frame: Frame) -> Bill | None:
+    if frame.flag == COMBO_COST or not frame.card:
+        return None
+    return Bill(frame.card, of_skill=frame.flag == SKILL_COST)
+
+
+def _helping(game: Game, frame: Frame) -> tuple[int, ...]:
+    """Cards that may be used as energy for this payment, as many as may be."""
+    bill = _bill(frame)
+    if bill is None or not layers.entries(game, act.Allow):
+        return ()
+    chosen = game.ctx(frame.ctx).slots.get(_HELPING, ()) if frame.ctx else ()
+    found: dict[int, None] = {}
+    for each in substitutes(game, frame.seat, bill):
+        own = [i for i in each.cards if i in chosen] or each.cards
+        found.update(dict.fromkeys(own[: each.most]))
+    return tuple(found)
+
+
+def _energy_help(game: Game, frame: Frame) -> None:
+    """Where only some of several cards may be used as energy, their master says which."""
+    bill = _bill(frame)
+    if bill is None or not frame.ctx or not layers.entries(game, act.Allow):
+        return
+    game.ctx(frame.ctx).slots.pop(_HELPING, None)
+    more = [each for each in substitutes(game, frame.seat, bill) if len(each.cards) > each.most]
+    if not more:
+        return
+    first = more[0]
+    frame.stage = 2
+    game.ask(
+        Decision(
+            frame.seat,
+            "choose-cards",
+            tuple(Option("card", card=i) for i in first.cards),
+            first.most,
+            first.most,
+            rule=game.cite("pay-energy"),
+            source=first.entry.env.source,
+            skill=first.entry.skill,
+            default=tuple(range(first.most)),
+        )
+    )
+
+
 def _energy_ask(game: Game, frame: Frame) -> None:
+    if frame.stage == 2:
+        game.ctx(frame.ctx).slots[_HELPING] = tuple(each.card for each in game.chosen())
+        frame.stage = 0
     ids, letters = _able_payers(game, frame)
     default = default_payment(frame.kind, frame.n, letters)
     if len(ids) < frame.n or not covers(frame.kind, letters):
@@ -212,6 +288,9 @@ def _energy_pay(game: Game, frame: Frame) -> None:
             spent += 1
         else:
             rested.append(ids[index])
+    bill = _bill(frame)
+    if bill is not None and layers.entries(game, act.Allow):
+        note_used(game, substitutes(game, frame.seat, bill), tuple(rested))
     frame.ids = tuple(rested)
     for card_id in rested:
         # [masters 5-3-1] energy is switched to Rest Mode.
@@ -244,6 +323,7 @@ def _energy_paid(game: Game, frame: Frame) -> None:
 
 PAY_ENERGY: Procedure = procedure(
     "engine.energy",
+    step("energy-cost", _energy_help),
     step("energy-cost", _energy_ask),
     step("pay-energy", _energy_pay),
     step("energy-paid", _energy_paid),

@@ -413,6 +413,93 @@ def test_a_counter_with_a_toll_needs_a_card_besides_itself(coins: list[str], ask
     assert len(t.opponent.life) == (4 if asked else 3)
 
 
+# -- cards used as energy for certain costs -------------------------------------------------
+
+
+def helped(text: str, *, battle_cards: tuple[object, ...] = (), **you: object) -> Table:
+    """Your Leader says which cards pay for what; one blue energy is yours."""
+    fields = {"battle": list(battle_cards), "energy": "B", **you}
+    return position(you=Side(leader=leader("Owner", text=f"[Permanent] {text}"), **fields))
+
+
+@pytest.mark.rule("masters 20-19-1")
+@pytest.mark.parametrize(
+    ("paid", "offered"),
+    [
+        ("the energy cost of red cards", {"play Gem"}),
+        ("the energy cost of your {Slab}", {"play Slab"}),
+        ("energy costs for cards in your hand", {"play Gem", "play Slab"}),
+        ("the skill cost of red cards", {"activate Digger"}),
+        ("the skill costs of skills on blue cards", set()),
+    ],
+)
+def test_cards_are_energy_for_these_costs_alone(paid: str, offered: set[str]) -> None:
+    dig = battle("Digger", text="[Activate Main][two] : Draw 1 card.", power=5000)
+    t = helped(
+        f"When paying {paid}, you can use {{Miner}} in your Battle Area as energy.",
+        battle_cards=(battle("Miner"), dig),
+        hand=[battle("Gem", cost=2), battle("Slab", cost=2, colors=("blue",))],
+    )
+
+    wanted = {"play Gem", "play Slab", "activate Digger"}
+    assert t.options() & wanted == offered
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_cards_used_as_energy_once_a_turn_and_no_more_than_so_many() -> None:
+    t = helped(
+        "When paying the energy cost of red cards, once per turn you can use 1 of your 《Crew》 "
+        "Battle Cards as energy.",
+        battle_cards=(battle("Mate A", traits=("Crew",)), battle("Mate B", traits=("Crew",))),
+        hand=[battle("Gem", cost=2), battle("Ore", cost=1), battle("Rock", cost=3)],
+        energy="BB",
+    )
+    assert "play Rock" in t.options()
+
+    t.play("Gem")
+    t.expect("you", "choose-cards", {"Mate A", "Mate B"})
+    t.choose("Mate B")
+    t.pay("Mate B", "blue energy")
+
+    assert (t.is_active("Mate A"), t.is_active("Mate B")) == (True, False)
+    t.play("Ore")
+    assert t.you.active_energy == []
+    assert t.is_active("Mate A")
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_cards_used_as_energy_pay_their_own_color_and_need_not_be_used() -> None:
+    t = helped(
+        "When paying the energy cost of red cards, you can use {Miner} in your Battle Area as "
+        "energy.",
+        battle_cards=(battle("Miner"),),
+        hand=[battle("Gem", cost=1), battle("Ruby", cost=2, specified="RR")],
+    )
+    assert "play Ruby" not in t.options()
+
+    t.play("Gem")
+    t.expect("you", "pay-energy", {"Miner", "blue energy"})
+    t.pay("blue energy")
+
+    assert t.is_active("Miner")
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_a_card_itself_is_energy_for_its_own_play_in_any_area() -> None:
+    ore = battle(
+        "Ore",
+        cost=2,
+        text="[Permanent] When playing this card, you can pay its energy cost using {Miner} in "
+        "your Battle Area as energy.",
+    )
+    t = position(you=Side(hand=[ore], battle=[battle("Miner")], energy="B"))
+
+    t.play("Ore")
+
+    assert t.you.battle == ["Miner", "Ore"]
+    assert not t.is_active("Miner")
+
+
 # -- cards used as energy --------------------------------------------------------------------
 
 

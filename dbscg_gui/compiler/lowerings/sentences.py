@@ -12,6 +12,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
     AddMarkers,
+    ChangeCost,
     Choose,
     Combo,
     Cost,
@@ -249,7 +250,7 @@ _PLAYER_TIMES = frozenset({"turn_start", "turn_end", "charge_start", "main_start
 def _clauses_lead(d: str, r: Steps) -> Steps:
     """A duration said first holds for the rest of its sentence."""
     kept = tuple(_lasting(step, d) for step in r)
-    if kept == r and not all(getattr(step, "duration", "") == d for step in r):
+    if kept == r and not all(isinstance(step, ChangeCost) and step.duration == d for step in r):
         raise Reject
     return (kept[0], *kept[1:])
 

@@ -22,6 +22,7 @@ from dbscg_gui.engine import (
 )
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.extra_materials import goes_after, slip_into_battle
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -113,7 +114,8 @@ def _declare(game: Game, frame: Frame) -> None:
             game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=ctx.id
         )
         return
-    if energy_payment.can_pay_energy(game, frame.seat, specified, total) and max(
+    bill = Bill(card.id)
+    if energy_payment.can_pay_energy(game, frame.seat, specified, total, bill=bill) and max(
         total, len(specified)
     ):
         frame.stage = 1

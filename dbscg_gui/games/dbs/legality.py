@@ -15,6 +15,7 @@ from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, energy_payment, triggers
 from dbscg_gui.engine.decisions import Refusal
+from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.extra_materials import widened
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.play_restrictions import breaks_unique
@@ -120,7 +121,7 @@ def _energy_refusal(
     game: Game, card: Card, what: str, skill: act.Skill | None = None
 ) -> Refusal | None:
     specified, total = energy_need(game, card, skill)
-    if energy_payment.can_pay_energy(game, card.seat, specified, total):
+    if energy_payment.can_pay_energy(game, card.seat, specified, total, bill=Bill(card.id)):
         return None
     if is_free(game, card, what, skill):
         return None
@@ -146,7 +147,8 @@ def may_afford(game: Game, card: Card, skill: act.Skill | None = None) -> bool:
     Asked first where options are listed, as most cards of a hand cost too much.
     """
     specified, total = energy_need(game, card, skill)
-    return energy_payment.can_pay_energy(game, card.seat, specified, total) or bool(
+    bill = Bill(card.id)
+    return energy_payment.can_pay_energy(game, card.seat, specified, total, bill=bill) or bool(
         layers.entries(game, act.PlayWithoutCost)
     )
 

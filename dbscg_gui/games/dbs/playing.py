@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.enters_play import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -44,7 +45,8 @@ def _declare(game: Game, frame: Frame) -> None:
     frame.ctx = ctx.id
     specified, total = card_cost.energy_cost(game, card)
     free = legality.free_entry(game, card, "play")
-    payable = energy_payment.can_pay_energy(game, frame.seat, specified, total)
+    bill = Bill(card.id)
+    payable = energy_payment.can_pay_energy(game, frame.seat, specified, total, bill=bill)
     if free is not None and payable and max(total, len(specified)):
         frame.stage = 1
         options = (Option("option", number=0), Option("option", number=1))

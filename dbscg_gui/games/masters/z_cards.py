@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine import energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
+from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.enters_play import drop_unisons, is_z_extra, remove_z_extras
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -59,7 +60,7 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     if have < z_cost(game, card):
         return Refusal("z-energy", "masters 5-4-3", card_id, need=z_cost(game, card), have=have)
     specified, total = card_cost.energy_cost(game, card)
-    if not energy_payment.can_pay_energy(game, seat, specified, total):
+    if not energy_payment.can_pay_energy(game, seat, specified, total, bill=Bill(card.id)):
         ids, _ = energy_payment.payers(game, seat)
         need = max(total, len(specified))
         return Refusal("energy", "masters 5-3-3", card_id, need=need, have=len(ids))
