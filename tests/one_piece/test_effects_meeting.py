@@ -603,3 +603,152 @@ def test_an_effect_gained_after_the_negation_works() -> None:
 
     assert "attack Page > Rival" in t.options()
     assert "activate Page" not in t.options()
+
+
+# -- tags on every kind of effect ------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-3-2-3", "one_piece 8-1-3-5")
+@pytest.mark.parametrize("count", [0, 1])
+def test_a_replacement_with_a_number_of_don_holds_while_they_are_given(count) -> None:
+    page = character(
+        "Page",
+        cost=1,
+        text="[DON!! x1] If this Character would be K.O.'d, you may trash 1 card from your hand"
+        " instead.",
+    )
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character with a cost of 1 or less.")),
+        opponent=Side(characters=[given(page, count)], hand=["Card"]),
+    )
+
+    t.activate("Boss")
+    t.choose("Page")
+
+    assert (t.mode == "replacement") is bool(count)
+
+
+@pytest.mark.rule("one_piece 8-3-2-4", "one_piece 8-3-2-5")
+@pytest.mark.parametrize(("tag", "saved"), [("[Your Turn]", False), ("[Opponent's Turn]", True)])
+def test_a_replacement_of_one_players_turn_holds_in_it_alone(tag, saved) -> None:
+    page = character(
+        "Page",
+        cost=1,
+        text=f"{tag} If this Character would be K.O.'d, you may trash 1 card from your hand"
+        " instead.",
+    )
+    t = position(
+        you=Side(leader=boss("K.O. up to 1 Character with a cost of 1 or less.")),
+        opponent=Side(characters=[page], hand=["Card"]),
+    )
+
+    t.activate("Boss")
+    t.choose("Page")
+
+    assert (t.mode == "replacement") is saved
+
+
+@pytest.mark.rule("one_piece 10-2-13-3", "one_piece 8-3-1-4")
+def test_an_automatic_effect_once_a_turn_that_was_declined_is_asked_again() -> None:
+    text = (
+        "[Once Per Turn] When you play a Character, you may trash 1 card from your hand: Draw 2"
+        " cards."
+    )
+    new = [character(name, cost=1) for name in ("A", "B", "C")]
+    t = position(you=Side(characters=[character("Clerk", text=text)], hand=[*new, "X", "Y"], don=3))
+
+    t.play("A")
+    assert t.asked == ("you", "pay-cost") or "no" in t.options()
+    t.no()
+    t.play("B")
+    t.yes()
+    if t.mode == "choose-cards":
+        t.choose("X")
+    assert len(t.you.hand) == 4
+    t.play("C")
+
+    t.expect("you", "main")
+
+
+@pytest.mark.rule("one_piece 8-3-2-3", "one_piece 6-5-5-4")
+def test_power_for_given_don_is_gone_with_the_don_in_the_middle_of_a_turn() -> None:
+    page = character("Page", power=3000, text="[DON!! x2] This Character gains [Double Attack].")
+    t = position(
+        you=Side(leader=boss("DON!! −1: Draw 1 card."), characters=[given(page, 2)]),
+    )
+    assert t.keywords("Page") == {"double-attack"}
+
+    t.activate("Boss")
+    drive(t)
+
+    assert t.power("Page") == 4000
+    assert t.keywords("Page") == set()
+
+
+@pytest.mark.rule("one_piece 8-3-2-1", "one_piece 8-3-2-3", "one_piece 8-3-2-4")
+@pytest.mark.parametrize(
+    ("count", "who", "holds"), [(1, "you", True), (0, "you", False), (1, "opponent", False)]
+)
+def test_all_conditions_of_an_effect_must_hold(count, who, holds) -> None:
+    page = character("Page", text="[DON!! x1] [Your Turn] This Character gains [Rush].")
+    side = Side(characters=[given(page, count)])
+    t = position(**{who: side})
+
+    assert (t.keywords("Page") == {"rush"}) is holds
+
+
+@pytest.mark.rule("one_piece 10-2-13-1", "one_piece 8-2-1-1")
+def test_a_negated_replacement_saves_nobody() -> None:
+    page = character("Page", cost=1, text=SAVED)
+    mage = character(
+        "Mage",
+        text="[Activate: Main] Negate the effect of up to 1 of your opponent's Characters during"
+        " this turn.",
+    )
+    t = position(
+        you=Side(
+            leader=boss("K.O. up to 1 Character with a cost of 1 or less."), characters=[mage]
+        ),
+        opponent=Side(characters=[page], hand=["Card"]),
+    )
+
+    t.activate("Mage")
+    t.choose("Page")
+    t.activate("Boss")
+    t.choose("Page")
+
+    t.expect("you", "main")
+    assert t.opponent.drop == ["Page"]
+
+
+@pytest.mark.rule("one_piece 10-1-5-1", "one_piece 8-3-1-3")
+@pytest.mark.parametrize("hand", [[], ["Card"]])
+def test_a_trigger_with_a_cost_is_paid_or_goes_to_the_hand(hand) -> None:
+    paid = gift("You may trash 1 card from your hand: Play this card.")
+    t = position(you=Side(characters=[RAIDER]), opponent=Side(life=[paid, "Other"], hand=hand))
+
+    t.attack("Raider", "Rival")
+    if hand:
+        to(t, "trigger", "opponent")
+        t.activate("Gift")
+        drive(t)
+        assert t.zone("opponent", "battle") == ["Gift"]
+        assert t.opponent.drop == ["Card"]
+    else:
+        drive(t)
+        assert t.opponent.hand == ["Gift"]
+
+
+@pytest.mark.rule("one_piece 3-10-2-1", "one_piece 10-1-5-1")
+def test_a_face_up_life_card_is_taken_as_any_other_and_may_have_its_trigger() -> None:
+    t = position(
+        you=Side(characters=[RAIDER]),
+        opponent=Side(life=[gift("Draw 1 card."), "Other"]),
+    )
+
+    t.attack("Raider", "Rival")
+    to(t, "trigger", "opponent")
+    t.answer(*(i for i, option in enumerate(t.decision.options) if option.kind in ("no", "pass")))
+
+    assert t.opponent.hand == ["Gift"]
+    assert t.opponent.drop == []
