@@ -14,6 +14,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.loops import COPIES
 from dbscg_gui.engine.situations import situation, words
 from dbscg_gui.exerciser.driving import broken_invariants, census
+from tests.kit.laws import Laws
 from tests.kit.playouts import random_answer
 
 MOST_DECISIONS = 3000
@@ -63,6 +64,7 @@ def play_and_count(game: Game, seed: int, *, by_script: bool) -> None:
     """Play to the end; every free choice is counted where the match stood when it was made."""
     owned = census(game)
     chance = random.Random(seed)
+    laws = Laws(game)
     made: Counter[tuple[object, ...]] = Counter()
     while (decision := game.decision) is not None:
         number_asked = decision.about == "loop"
@@ -78,8 +80,9 @@ def play_and_count(game: Game, seed: int, *, by_script: bool) -> None:
             if choice.kind in ("activate", "counter", "play"):
                 place = situation(game, decision)
                 made[game.state.turn, place, words(game, decision, choice)] += 1
-        game.answer(answer)
+        events = game.answer(answer)
         assert broken_invariants(game) == [], seed
+        assert laws.broken(events) == [], seed
         assert game.state.decisions < MOST_DECISIONS, seed
     assert census(game) == owned, seed
     assert max(made.values(), default=0) <= MOST_REPEATS, (seed, made.most_common(1))

@@ -1,0 +1,76 @@
+"""The laws that random matches are held to notice what breaks them."""
+
+from __future__ import annotations
+
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX, changed
+from tests.kit import cards as kit
+from tests.kit.laws import Laws
+from tests.kit.table import Table
+from tests.masters import cards as masters
+from tests.masters.table import position as masters_position
+from tests.one_piece import cards as one_piece
+from tests.one_piece.table import position as one_piece_position
+
+
+def table() -> Table:
+    return masters_position(
+        you=masters.Side(
+            battle=["Page", kit.battle("Smith", text="[Activate Main][Once per turn] Draw 1 card.")]
+        )
+    )
+
+
+def broken(t: Table, *events: Event) -> list[str]:
+    return Laws(t.game).broken(events)
+
+
+def test_a_position_by_the_rules_breaks_none() -> None:
+    t = table()
+
+    assert broken(t) == []
+    t.activate("Smith")
+    assert broken(t, *t.log) == []
+
+
+def test_a_skill_used_twice_in_a_turn_is_noticed() -> None:
+    t = table()
+    t.activate("Smith")
+    (used,) = t.happened("skill_activated")
+
+    assert len(broken(t, used, used)) == 1
+    assert broken(t, used, Event("turn", seat=t.you.seat), used) == []
+
+
+def test_markers_on_a_battle_card_are_noticed() -> None:
+    t = table()
+    page = t.find("Page")
+    t.state.cards[page.id] = changed(page, markers=1)
+
+    assert len(broken(t)) == 1
+
+
+def test_two_fields_that_lie_there_at_once_are_noticed() -> None:
+    fields = [kit.extra(name, text="[Field]") for name in ("Marsh", "Peak")]
+    t = masters_position(you=masters.Side(battle=fields))
+
+    assert len(broken(t)) == 1
+
+
+def test_a_sixth_character_and_a_lost_don_are_noticed() -> None:
+    six = one_piece_position(you=one_piece.Side(characters=list("ABCDEF")))
+    lost = one_piece_position(you=one_piece.Side(don_deck=9))
+
+    assert len(broken(six)) == 1
+    assert len(broken(lost)) == 1
+
+
+def test_who_plays_on_without_cards_is_noticed() -> None:
+    t = table()
+    seat = t.you.seat
+    for area in ("deck", "life"):
+        for card_id in t.ids(seat, area):
+            t.state.cards[card_id] = changed(t.state.cards[card_id], zone=-1)
+        t.state.zones[seat * ZONE_COUNT + ZONE_INDEX[area]] = ()
+
+    assert len(broken(t)) == 2

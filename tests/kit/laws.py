@@ -1,0 +1,168 @@
+"""Laws a match has to keep, read off the rulebooks and looked at from outside.
+
+They hold whatever cards are played: nothing here asks the engine why it did something. `Laws`
+looks at the events of each answer and at the state after it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_power, layers, permissions
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    COMBO,
+    DECK,
+    DROP,
+    ENERGY,
+    HAND,
+    LEADER,
+    LIFE,
+    STAGE,
+    UNISON,
+    Card,
+    is_hidden,
+)
+
+MOST_CHARACTERS = 5
+DON = 10
+_AWAY = frozenset({DECK, DROP, HAND, LIFE})
+
+
+class Laws:
+    """What is remembered of a match from one answer to the next."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.is_one_piece = game.rules.name == "one_piece"
+        self._uses: Counter[tuple[int, int]] = Counter()
+        self._turn = game.state.turn
+
+    def broken(self, events: Sequence[Event]) -> list[str]:
+        """What broke a law since the last look; empty when nothing did."""
+        found = self._of_events(events)
+        if self.game.decision is None:
+            return found
+        found += self._always()
+        if self.game.decision.kind == "main":
+            found += self._in_free_time()
+        return found
+
+    # -- events ------------------------------------------------------------------------------
+
+    def _of_events(self, events: Sequence[Event]) -> list[str]:
+        found = []
+        for event in events:
+            if event.kind == "turn":
+                self._uses.clear()
+            if event.kind == "skill_activated" and event.skill >= 0:
+                found += self._counted(event)
+            if event.kind == "attacks":
+                found += self._attacking(event)
+        return found
+
+    def _counted(self, event: Event) -> list[str]:
+        """[Once per turn] [masters 22-11-2] [one_piece 10-2-13-1]."""
+        skill = self.game.lib.skills[event.skill]
+        if not skill.once_per_turn:
+            return []
+        self._uses[event.card, event.skill] += 1
+        if self._uses[event.card, event.skill] > skill.uses:
+            return [f"{event.card} used {skill.text!r} {self._uses[event.card, event.skill]} times"]
+        return []
+
+    def _attacking(self, event: Event) -> list[str]:
+        """The turn player attacks, with a Leader or a card in play."""
+        if event.seat != self.game.state.turn_seat:
+            return [f"{event.card} attacks in the other player's turn"]
+        return []
+
+    # -- states ------------------------------------------------------------------------------
+
+    def _always(self) -> list[str]:
+        game, found = self.game, []
+        for card in game.state.cards.values():
+            kinds = game.lib.defs[card.def_id].kinds
+            if "token" in kinds and card.zone in (*_AWAY, ENERGY, BENEATH):
+                found.append(f"token {card.id} lies in {card.zone}")
+            if card.markers and card.zone != UNISON:
+                found.append(f"{card.id} has markers in {card.zone}")
+            if not self.is_one_piece and "z" in kinds and card.zone in _AWAY:
+                found.append(f"Z-Card {card.id} lies in {card.zone}")
+            if card.zone in _AWAY and not card.active:
+                found.append(f"{card.id} is in Rest Mode in {card.zone}")
+            if card.under and card.zone not in (LEADER, BATTLE, UNISON, COMBO, STAGE):
+                found.append(f"{card.id} in {card.zone} has cards under it")
+        found += self._lost()
+        if self.is_one_piece:
+            found += self._don()
+        return found
+
+    def _lost(self) -> list[str]:
+        """Nobody plays on without a deck, nor, where life is counted, without life."""
+        game, found = self.game, []
+        if layers.entries(game, act.InsteadOfLosing) or layers.entries(game, act.RestrictPlayer):
+            return []
+        for seat in (0, 1):
+            if game.state.turn and not game.zone(seat, DECK) and not game.state.battle:
+                found.append(f"player {seat} plays on without a deck")
+            if game.state.turn and not self.is_one_piece and not game.zone(seat, LIFE):
+                found.append(f"player {seat} plays on without life")
+        return found
+
+    def _don(self) -> list[str]:
+        """Ten DON!! cards each, given ones on the field [one_piece 3-3-1] [one_piece 6-5-5-4]."""
+        game = self.game
+        counted = [0, 0]
+        for card in game.state.cards.values():
+            if "don" in game.lib.defs[card.def_id].kinds:
+                counted[card.owner] += 1
+        return [] if counted == [DON, DON] or not game.state.turn else [f"DON!! cards: {counted}"]
+
+    def _in_free_time(self) -> list[str]:
+        game, found = self.game, []
+        state = game.state
+        if state.battle is not None:
+            found.append("a battle goes on in the free time of the Main Phase")
+        if state.pending:
+            found.append("a skill is pending in the free time of the Main Phase")
+        for seat in (0, 1):
+            there = [state.cards[i] for i in game.zone(seat, BATTLE)]
+            found += self._crew(seat, there) if self.is_one_piece else self._fighters(seat, there)
+        return found
+
+    def _crew(self, seat: int, there: list[Card]) -> list[str]:
+        """Five Characters [one_piece 3-7-6-1], one Stage [one_piece 3-8-5-1]."""
+        found = []
+        if len([c for c in there if "character" in self._kinds(c)]) > MOST_CHARACTERS:
+            found.append(f"player {seat} has more than five Characters")
+        if len(self.game.zone(seat, STAGE)) > 1:
+            found.append(f"player {seat} has two Stages")
+        return found
+
+    def _fighters(self, seat: int, there: list[Card]) -> list[str]:
+        """Powerless cards [masters 21-6-2], Fields [masters 22-3-5], Unisons [masters 21-9-2]."""
+        game, found = self.game, []
+        if game.zone(seat, COMBO):
+            found.append(f"player {seat} has cards in the Combo Area")
+        fields = [c for c in there if "field" in self._kinds(c)]
+        if len(fields) > 1:
+            found.append(f"player {seat} has {len(fields)} Fields")
+        if len(game.zone(seat, UNISON)) > permissions.unison_limit(game, seat):
+            found.append(f"player {seat} has too many Unisons")
+        for card in there:
+            if "battle" in self._kinds(card) and card_power.power(game, card.id) <= 0:
+                found.append(f"{card.id} has no power")
+        for card_id in game.zone(seat, UNISON):
+            card = game.state.cards[card_id]
+            if not is_hidden(card) and card.markers <= 0:
+                found.append(f"{card_id} has no marker")
+        return found
+
+    def _kinds(self, card: Card) -> frozenset[str]:
+        return self.game.definition(card).kinds
