@@ -22,7 +22,7 @@ def open_battle(game: Game, frame: Frame) -> None:
     game.state.battle = Battle(
         attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
     )
-    game.touch()
+    game.touch_all_but_cards()
 
 
 def leave(game: Game, card_id: int) -> None:
@@ -94,4 +94,4 @@ def end_effects(game: Game, frame: Frame) -> None:
 def over(game: Game, frame: Frame) -> None:
     """Step: the battle ends [masters 8-5-13] [classic 7-1-4-4] [classic 7-4-1-10]."""
     game.state.battle = None
-    game.touch()
+    game.touch_all_but_cards()

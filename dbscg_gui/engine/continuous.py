@@ -122,7 +122,7 @@ def _begin(
         told=told,
     )
     state.effects = (*state.effects, effect)
-    game.touch()
+    game.touch_all_but_cards()
 
 
 def end(game: Game, durations: frozenset[str], seat: int) -> None:
@@ -272,7 +272,7 @@ def _drop(game: Game, is_over: Any) -> None:
     alive = tuple(e for e in kept if e.is_dynamic or any(i in state.cards for i in e.cards))
     if len(alive) != len(state.effects):
         state.effects = alive
-        game.touch()
+        game.touch_all_but_cards()
 
 
 def tell_power(game: Game, ctx: Ctx, cards: tuple[int, ...], amount: int) -> None:

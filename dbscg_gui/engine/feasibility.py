@@ -24,9 +24,11 @@ from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
+    COMBO,
     DROP,
     ENERGY,
     HAND,
+    LEADER,
     OUTSIDE,
     STAGE,
     ZONE_INDEX,
@@ -490,6 +492,9 @@ def _comes_there(game: Game, node: _Moving, card_id: int, env: meaning.Env) -> b
         not isinstance(bare(node.cards), t.This) or "token" in game.definition(card).kinds
     ):
         return False
+    effects = layers.statics(game)
+    if effects is not None and effects.lets_move and card.zone != LEADER and target != COMBO:
+        return True
     request = MoveRequest(
         card=card_id,
         zone=target,

@@ -259,6 +259,12 @@ class Cache:
         self.kept = before.kept
         self.is_collected = before.is_collected
 
+    def keep_rules(self, before: Cache) -> None:
+        """The effects at work and the cards in play are those of the version before."""
+        self.keep_effects(before)
+        kept = before.kept
+        self.is_settled = before.is_settled and kept is not None and kept.settled is not None
+
 
 class Game:
     """A running match: rules, definitions, state. Everything else is derived."""
@@ -478,6 +484,12 @@ class Game:
         """The state changed: forget cached answers."""
         self.cache = Cache()
 
+    def touch_all_but_cards(self) -> None:
+        """Turn, battle or effects changed, but no card: forget cached answers."""
+        before = self.cache
+        self.cache = after = Cache()
+        after.places, after.is_carried = before.places, True
+
     def touch_cards(self, *zones: int) -> None:
         """Cards of these areas came, went or changed, and nothing else: forget cached answers.
 
@@ -489,7 +501,7 @@ class Game:
         if where is not None and where.plan.zones.isdisjoint(zones):
             after.places, after.is_carried = where, True
             if before.kept is not None and before.kept is self.statics:
-                after.keep_effects(before)
+                after.keep_rules(before)
 
     def forget(self, card_id: int) -> None:
         """An object that lies nowhere any more is no more.
@@ -500,7 +512,7 @@ class Game:
         before = self.cache
         self.cache = after = Cache()
         after.places = before.places
-        after.keep_effects(before)
+        after.keep_rules(before)
 
     def emit(self, event: Event) -> None:
         """Record an event and let skills react to it."""

@@ -84,4 +84,4 @@ def use_next_skill(game: Game, card_id: int, skill: act.Skill) -> None:
 def _end(game: Game, numbers: set[int]) -> None:
     if numbers:
         game.state.effects = tuple(e for e in game.state.effects if e.id not in numbers)
-        game.touch()
+        game.touch_all_but_cards()

@@ -39,6 +39,9 @@ def hindrance(game: Game, request: MoveRequest) -> tuple[str, ...] | None:
         if side.combo_cost is None or side.combo_power is None:
             # [masters 5-7-2-1] no combo data, no Combo Area.
             return ()
+    kept = game.cache.kept
+    if kept is not None and kept.lets_move:
+        return None
     if request.event == "ko":
         by_battle = request.by == "battle"
         seat = -1 if by_battle else request.by_seat

@@ -21,13 +21,14 @@ def matching(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Ent
     Each applies once to an event [classic 8-9-2-3]; none to a movement that comes from a
     replacement which is the last one (`LAST`).
     """
-    if LAST in request.skip:
+    found = layers.entries(game, act.Instead)
+    if not found or LAST in request.skip:
         return []
     card = game.state.cards[request.card]
     names = _event_names(game, card, request)
     return [
         (number, entry)
-        for number, entry in enumerate(layers.entries(game, act.Instead))
+        for number, entry in enumerate(found)
         if (entry.node.event in names or entry.node.or_event in names)
         and number not in request.skip
         and layers.applies(game, entry, card)

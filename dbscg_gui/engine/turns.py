@@ -30,7 +30,7 @@ def count_turn(game: Game) -> None:
     state.loops = None
     for key in [k for k in state.flags if k.startswith("end:")]:
         del state.flags[key]
-    game.touch()
+    game.touch_all_but_cards()
 
 
 def tell_turn(game: Game, rule: str) -> None:
@@ -41,7 +41,7 @@ def tell_turn(game: Game, rule: str) -> None:
 def enter_phase(game: Game, phase: str, rule: str) -> None:
     """A phase of the turn begins."""
     game.state.phase = phase
-    game.touch()
+    game.touch_all_but_cards()
     game.emit(Event("phase", seat=game.state.turn_seat, text=phase, rule=rule))
 
 

@@ -397,7 +397,7 @@ def place_energy_markers(game: Game, seat: int, count: int) -> None:
     markers = list(game.state.energy_markers)
     markers[seat] += count
     game.state.energy_markers = (markers[0], markers[1])
-    game.touch()
+    game.touch_all_but_cards()
     game.emit(Event("energy_marker", seat=seat, amount=count, rule=game.cite("gain-energy-marker")))
 
 

@@ -45,6 +45,13 @@ Table = dict[type, list[Entry]]
 _CHANGING_CARDS = (
     act.ChangePower, act.SetPower, act.SwapBasePower, act.ChangeComboPower, act.GainInfo,
 )  # fmt: skip
+_MOVING_WORDS = frozenset(
+    {
+        "be-koed", "be-koed-by-battle", "be-koed-by-skill", "be-moved", "be-removed",
+        "be-uncovered", "leave-battle",
+    }
+)  # fmt: skip
+"""What forbids a movement; see `prohibitions`."""
 CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
 """What gives skills to cards or takes them away."""
 
@@ -62,6 +69,7 @@ class Statics:
         "effects",
         "is_fixed",
         "is_plain",
+        "lets_move",
         "listeners",
         "permanents",
         "power",
@@ -72,6 +80,7 @@ class Statics:
         "settled",
         "skills",
         "table",
+        "unshaken",
         "where",
     )
 
@@ -92,6 +101,13 @@ class Statics:
         for entry in table.get(act.Restrict, ()):
             for word in dict.fromkeys((entry.node.what, *entry.node.also)):
                 self.bars.setdefault(word, []).append(entry)
+        self.lets_move = not (
+            table.get(act.Instead)
+            or table.get(act.RestrictPlayer)
+            or game.lib.barred_defs
+            or not _MOVING_WORDS.isdisjoint(self.bars)
+        )
+        """Whether nothing keeps a card where it is, or lets something else happen to it."""
         self.is_fixed = not (game.lib.barred_defs or "be-negated" in self.bars) and all(
             entry.fixed is not None and not entry.conditions
             for kind in CHANGING_SKILLS
@@ -104,6 +120,8 @@ class Statics:
         self.power: dict[int, tuple[Card, int]] = {}
         self.listeners: tuple[Any, Any, Listeners] | None = None
         """Areas and cards for which it was found what listens, and that."""
+        self.unshaken: Table | None = None
+        """What [Permanent] skills add while nothing is negated; None where one of them negates."""
         self.settled: Any = None
         """What rule processing last looked at and found nothing to do."""
 
@@ -233,7 +251,7 @@ def _collect(game: Game) -> Table:
         reads = game.reads
         # Asked in the middle of such a question, the card it is about is taken to be as printed.
         is_whole = not any(key[0] in ("negated", "skills") for key in cache.busy)
-        before, kept = kept, _collected(game, there)
+        before, kept = kept, _collected(game, there, kept)
         game.statics = kept if is_whole and game.reads == reads else None
         if before is not None and game.statics is kept:
             kept.take_over(before)
@@ -245,7 +263,7 @@ def _collect(game: Game) -> Table:
     return kept.table
 
 
-def _collected(game: Game, there: Places) -> Statics:
+def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
     table: Table = {}
     # Permanents read other effects while they are collected: they see what is there so far.
     game.cache.statics = table
@@ -259,6 +277,44 @@ def _collected(game: Game, there: Places) -> Statics:
         fixed, spared = (None, named) if effect.is_dynamic else (named, _SPARED)
         entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id, spared)
         table.setdefault(type(node), []).append(entry)
+    if before is not None and before.permanents is there.permanents and before.unshaken is not None:
+        unshaken: Table | None = before.unshaken
+    else:
+        unshaken = _unshaken(game, there)
+    if unshaken is None or act.NegateSkills in table or act.NegateChosen in table:
+        is_shielded = _add_valid(game, there, table)
+    else:
+        is_shielded = False
+        for kind, found in unshaken.items():
+            table[kind] = [*table.get(kind, ()), *found]
+    looks_around = _add_granted(game, table)
+    looks_around = _add_copied(game, table) or looks_around
+    cache = game.cache
+    for answers in (cache.power, cache.skills, cache.negated, cache.payers):
+        answers.clear()
+    negating = (*table.get(act.NegateSkills, ()), *table.get(act.NegateChosen, ()))
+    looks_around = looks_around or is_shielded or any(entry.fixed is None for entry in negating)
+    kept = Statics(game, table, there, looks_around=looks_around)
+    kept.unshaken = unshaken
+    return kept
+
+
+def _unshaken(game: Game, there: Places) -> Table | None:
+    """What the [Permanent] skills of cards add while nothing is negated; None if one negates."""
+    lib = game.lib
+    table: Table = {}
+    for card, skill_id in there.permanents:
+        if lib.fact("negates", skill_id, negates_skills) or lib.fact(
+            "shields", skill_id, shields_skills
+        ):
+            return None
+        add_permanent(game, table, card, skill_id)
+    return table
+
+
+def _add_valid(game: Game, there: Places, table: Table) -> bool:
+    """Add what the [Permanent] skills add that are not negated; whether one of them shields."""
+    lib = game.lib
     found = there.permanents
     shields = [each for each in found if lib.fact("shields", each[1], shields_skills)]
     for card, skill_id in shields:
@@ -281,14 +337,7 @@ def _collected(game: Game, there: Places) -> Statics:
     for card, skill_id in late:
         if not is_negated(game, card.id, lib.skills[skill_id]):
             add_permanent(game, table, card, skill_id)
-    looks_around = _add_granted(game, table)
-    looks_around = _add_copied(game, table) or looks_around
-    cache = game.cache
-    for answers in (cache.power, cache.skills, cache.negated, cache.payers):
-        answers.clear()
-    negating = (*table.get(act.NegateSkills, ()), *table.get(act.NegateChosen, ()))
-    looks_around = looks_around or bool(shields) or any(entry.fixed is None for entry in negating)
-    return Statics(game, table, there, looks_around=looks_around)
+    return bool(shields)
 
 
 def _check(game: Game, kept: Statics) -> None:

@@ -144,7 +144,7 @@ def add_combos(game: Game) -> None:
     battle = game.state.battle
     if battle is not None:
         game.state.battle = msgspec.structs.replace(battle, has_combo_power=True)
-        game.touch()
+        game.touch_all_but_cards()
 
 
 def end_combos(game: Game) -> None:
@@ -152,7 +152,7 @@ def end_combos(game: Game) -> None:
     battle = game.state.battle
     if battle is not None:
         game.state.battle = msgspec.structs.replace(battle, has_combo_power=False)
-        game.touch()
+        game.touch_all_but_cards()
 
 
 def compare(game: Game, battle: Battle, rule: str) -> bool:

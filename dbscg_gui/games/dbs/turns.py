@@ -322,4 +322,4 @@ def effects_end(game: Game, frame: Frame) -> None:
     [fusion_world FW-EN-4]
     """
     continuous.end_turn(game)
-    game.touch()
+    game.touch_all_but_cards()

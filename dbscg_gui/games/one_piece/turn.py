@@ -246,7 +246,7 @@ def _effects_end(game: Game, frame: Frame) -> None:
     [one_piece 6-6-1-2] [one_piece 6-6-1-3]
     """
     continuous.end_turn(game)
-    game.touch()
+    game.touch_all_but_cards()
 
 
 END: Procedure = procedure(
