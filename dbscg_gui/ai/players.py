@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from typing import Protocol
 
+from dbscg_gui.ai.evaluation import Style, learned
 from dbscg_gui.ai.random_player import RandomPlayer
 from dbscg_gui.ai.script import script_answer
 from dbscg_gui.ai.search.budget import Budget, Clock
@@ -49,7 +50,10 @@ class UnknownPlayerError(DbscgError):
     """No AI player has this name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"there is no AI player {name!r}; there are {', '.join(PLAYERS)}")
+        super().__init__(
+            f"there is no AI player {name!r}; there are {', '.join(PLAYERS)}, and those from "
+            f"{OPPONENTS[0]} on with a style: {DEFAULT_LEVEL}:{next(iter(STYLES))}"
+        )
         self.name = name
 
 
@@ -76,20 +80,55 @@ LEVELS: dict[str, Level] = {
 }
 """The levels of the opponent, the weakest first; figures in docs/ai.md."""
 DEFAULT_LEVEL = "skilled"
+ADAPTIVE = "adaptive"
+"""The opponent that aims at an even match."""
+ADAPTING = (
+    (0.45, LEVELS["beginner"]),
+    (0.15, LEVELS["casual"]),
+    (-0.35, LEVELS["skilled"]),
+    (-1.0, LEVELS["expert"]),
+)
+"""What it plays like by how good its position looks, from so much on (-1 lost, 1 won)."""
+STYLES: dict[str, Style] = {
+    "aggressive": Style(own_life=0.85, rival_life=1.6, rival_hand=0.6, blockers=0.7, risk=0.4),
+    "careful": Style(own_life=1.35, rival_life=0.9, blockers=1.5, risk=2.0),
+}
+"""Tastes of the opponent, beside the balanced one that has no name."""
+OPPONENTS: tuple[str, ...] = (*LEVELS, ADAPTIVE)
+"""Who is offered to play against, and may have a style: a name is `LEVEL` or `LEVEL:STYLE`."""
 YARDSTICK = "greedy-1"
 """The player figures are measured against."""
 FORMER_NAMES = {"greedy": DEFAULT_LEVEL, "default": DEFAULT_LEVEL}
 """What players are called in older matches and settings, and on the command line."""
-PLAYERS: tuple[str, ...] = ("random", "script", YARDSTICK, *LEVELS)
-"""Names of the players, the weakest first."""
+PLAYERS: tuple[str, ...] = ("random", "script", YARDSTICK, *OPPONENTS)
+"""Names of the players without styles, the weakest first, the one that adapts last."""
+ALL_PLAYERS: tuple[str, ...] = (
+    *PLAYERS,
+    *(f"{level}:{style}" for level in OPPONENTS for style in STYLES),
+)
+"""Every name a player can have."""
+_STYLED = ":"
+
+
+def styled(level: str, style: str) -> str:
+    """The name of a level with a style; "" is the balanced one."""
+    return f"{level}{_STYLED}{style}" if style else level
+
+
+def name_parts(name: str) -> tuple[str, str]:
+    """A player's name without its style, and the style or ""; not checked."""
+    level, _, style = name.partition(_STYLED)
+    return level, style
 
 
 def known_name(name: str) -> str:
     """What the player of this name is called now. Raises UnknownPlayerError."""
-    found = FORMER_NAMES.get(name, name)
-    if found not in PLAYERS:
+    level, style = name_parts(name)
+    found = FORMER_NAMES.get(level, level)
+    may_have_style = found in OPPONENTS and style in STYLES
+    if found not in PLAYERS or (_STYLED in name and not may_have_style):
         raise UnknownPlayerError(name)
-    return found
+    return styled(found, style)
 
 
 def make_player(
@@ -119,7 +158,17 @@ def make_player(
     limit = Budget(budget, clock, positions=positions)
     if name == YARDSTICK:
         return YardstickPlayer(rules, lib, decks, seed, limit)
-    return SearchingPlayer(rules, lib, decks, seed, limit, level=LEVELS[name])
+    level, style = name_parts(name)
+    evaluator = learned(rules.name)
+    return SearchingPlayer(
+        rules,
+        lib,
+        decks,
+        seed,
+        limit,
+        level=ADAPTING if level == ADAPTIVE else LEVELS[level],
+        evaluator=evaluator.in_style(STYLES[style]) if style else evaluator,
+    )
 
 
 def _counts(lib: Library, deck: DeckNumbers | None) -> Deck | None:

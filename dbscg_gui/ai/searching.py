@@ -4,7 +4,8 @@ A try is settled before it is judged: a script plays on for both seats to the en
 the learned evaluation says what came of it. Payments and orders take the default; several cards are
 chosen one by one. How well it plays is a `Level`: weaker ones take moves that look nearly as good,
 leave whole turns to rules of thumb, and for a turn do not think of a card, as people do who are new
-or tired. None of them misses a move that wins, or loses where another does not.
+or tired. None of them misses a move that wins, or loses where another does not. With several
+levels it plays by how the match stands: it aims at an even one.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ BY_HABIT = frozenset(
     }
 )
 """Decisions that are not worth a search: answered by the script."""
+ABOUT_HABIT = frozenset({"loop", "redraw"})
+"""Choices of cards that are not worth one either: what an opening hand is worth, no try tells."""
 OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"})
 """What may not come to one's mind; attacks always do."""
 IN_DANGER = 1
@@ -87,6 +90,8 @@ class Level(NamedTuple):
 
 PLAIN = Level()
 """Looks to the end of the turn and takes what is best."""
+Levels = Sequence[tuple[float, Level]]
+"""Levels by how good the own position looks, -1 to 1: the first it comes up to is played."""
 
 
 class SearchingPlayer:
@@ -100,7 +105,7 @@ class SearchingPlayer:
         seed: int,
         budget: Budget,
         *,
-        level: Level = PLAIN,
+        level: Level | Levels = PLAIN,
         evaluator: Evaluator | None = None,
     ) -> None:
         self._rules = rules
@@ -108,8 +113,21 @@ class SearchingPlayer:
         self._decks = decks
         self._seed = seed
         self._budget = budget
-        self._level = level
+        self._levels = ((-1.0, level),) if isinstance(level, Level) else tuple(level)
+        self._level = self._levels[-1][1]
         self._evaluator = evaluator or learned(rules.name)
+
+    def judging_by(self, evaluator: Evaluator) -> SearchingPlayer:
+        """The same player with another evaluation."""
+        return SearchingPlayer(
+            self._rules,
+            self._lib,
+            self._decks,
+            self._seed,
+            self._budget,
+            level=self._levels,
+            evaluator=evaluator,
+        )
 
     def hurry(self) -> None:
         """Answer the running choice with the best found so far; from any thread."""
@@ -125,9 +143,10 @@ class SearchingPlayer:
             return Choice(decision.default, ())
         reading = views.reading(self._rules, self._lib, view)
         habit = script_answer(reading)
-        is_plain = decision.kind in BY_HABIT or decision.about == "loop"
+        is_plain = decision.kind in BY_HABIT or decision.about in ABOUT_HABIT
         if is_plain or self._budget.is_none:
             return Choice(habit, ())
+        self._level = self._level_at(reading, view.seat)
         missed = self._overlooked(reading, view, decision)
         if self._is_tired(view):
             return Choice(without(reading, decision, habit, missed), ())
@@ -203,6 +222,13 @@ class SearchingPlayer:
             ahead,
             self._budget,
         )
+
+    def _level_at(self, reading: Game, seat: int) -> Level:
+        """How well it plays as the match stands; hidden cards have no say in it."""
+        if len(self._levels) == 1:
+            return self._level
+        value = self._evaluator.value(reading, seat)
+        return next((level for least, level in self._levels if value >= least), self._level)
 
     def _is_tired(self, view: SeatView) -> bool:
         """Whether this turn is played by rules of thumb."""

@@ -24,7 +24,7 @@ from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.adapters.settings import SettingsError
-from dbscg_gui.ai.players import LEVELS, UnknownPlayerError
+from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app.event_desk import EventDesk
 from dbscg_gui.app.logs import log_uncaught
 from dbscg_gui.app.picture_desk import PictureDesk, thumbnails_of
@@ -113,7 +113,6 @@ class ClientProgram:
     """`gui.shell.port.ShellPort` over the program."""
 
     faults: tuple[type[Exception], ...] = FAULTS
-    ai_names: tuple[str, ...] = tuple(LEVELS)
     people: tuple[str, ...] = PEOPLE
 
     def __init__(self, program: Program) -> None:

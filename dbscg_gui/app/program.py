@@ -44,7 +44,7 @@ from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.adapters.restriction_file import RestrictionStore
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
 from dbscg_gui.adapters.sweeping import sweep
-from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError, known_name
+from dbscg_gui.ai.players import ALL_PLAYERS, UnknownPlayerError, known_name
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_text import ParsedDeck, name_key
 from dbscg_gui.cards.decks import DeckList
@@ -55,6 +55,7 @@ from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.presenters.opponents import opponent_words
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
@@ -542,7 +543,7 @@ class Program:
         name = known_name(ai or settings.ai)
         opponent = Player(
             name=name,
-            shown=_opponent(words, name),
+            shown=opponent_words(words, name),
             budget=settings.ai_budget if budget is None else budget,
         )
         return self._human(), opponent
@@ -563,8 +564,8 @@ class Program:
                 for each in (1, 2)
             }
             own[words.text("shell.you")] = self.words.text("shell.you")
-            for ai in PLAYERS:
-                own[_opponent(words, ai)] = _opponent(self.words, ai)
+            for ai in ALL_PLAYERS:
+                own[opponent_words(words, ai)] = opponent_words(self.words, ai)
         one, other = (own.get(name, name) for name in names)
         return one, other
 
@@ -676,12 +677,6 @@ def _of_collection(path: Path, wanted: str, game: str) -> DeckList:
     raise UnknownDeckError(
         f"{path}: there is no deck {quoted(wanted)} among its {len(decks)} decks"
     )
-
-
-def _opponent(words: Words, ai: str) -> str:
-    """What an AI player is called at the table."""
-    called = words.first(f"shell.ai.{ai}.short", "shell.ai.other", name=ai)
-    return words.text("shell.opponent", name=called)
 
 
 def check_players(start: MatchStart) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from dbscg_gui.ai.players import PLAYERS
+from dbscg_gui.ai.players import UnknownPlayerError, known_name
 from dbscg_gui.engine.options import MatchOptionError
 from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.game_rules import UnknownGameError, game_rules
@@ -195,8 +195,10 @@ def _of_levels(event: Event) -> Iterator[str]:
     if not 1 <= len(event.levels) <= MAX_LEVELS:
         yield f"levels: expected 1 to {MAX_LEVELS}, got {len(event.levels)}"
     for number, level in enumerate(event.levels, 1):
-        if level.ai not in PLAYERS:
-            yield f"levels {number}: ai: expected one of {', '.join(PLAYERS)}, got {level.ai!r}"
+        try:
+            known_name(level.ai)
+        except UnknownPlayerError as error:
+            yield f"levels {number}: ai: {error}"
         if not 0 < level.budget <= 60:
             yield f"levels {number}: budget: expected more than 0 to 60, got {level.budget:g}"
         if not level.name.get("en", "").strip():

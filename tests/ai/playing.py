@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dbscg_gui.ai.players import LEVELS
+from dbscg_gui.ai.evaluation import learned
+from dbscg_gui.ai.players import LEVELS, STYLES
 from dbscg_gui.ai.script import script_answer
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer
@@ -24,24 +25,30 @@ DBS = {
 LEADER_POWER = {"masters": 10000, "classic": 10000, "fusion_world": 15000}
 
 
-def player_of(table, seat, level="skilled", seed=1):
+def player_of(table, seat, level="skilled", seed=1, style=""):
     decks = tuple(
         Counter(c.def_id for c in table.state.cards.values() if c.owner == owner and c.def_id)
         for owner in (0, 1)
     )
     budget = Budget(600.0, lambda: 0.0)
     return SearchingPlayer(
-        table.kit.rules, table.game.lib, decks, seed, budget, level=LEVELS[level]
+        table.kit.rules,
+        table.game.lib,
+        decks,
+        seed,
+        budget,
+        level=LEVELS[level],
+        evaluator=learned(table.kit.rules.name).in_style(STYLES[style]) if style else None,
     )
 
 
-def played(table, *, most=60, level="skilled", seed=1):
+def played(table, *, most=60, level="skilled", seed=1, style=""):
     """What the opponent chooses, in words, until its turn ends; the other seat has its script.
 
     In the turn of the other seat until the battle ends.
     """
     seat = table.decision.seat
-    player = player_of(table, seat, level, seed)
+    player = player_of(table, seat, level, seed, style)
     turn, chosen = table.state.turn, []
     is_own = table.state.turn_seat == seat
     for _ in range(most):

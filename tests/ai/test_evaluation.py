@@ -159,7 +159,7 @@ def test_a_draw_is_even():
 def test_every_game_has_weights_in_which_life_is_worth_more_than_a_card(game):
     judge = learned(game)
 
-    lead = dict(zip(PUBLIC, judge._lead, strict=True))
+    lead = dict(zip(PUBLIC, judge._own, strict=True))
     assert min(lead[f"life {n}"] for n in range(2, 5)) > 0.2
     assert lead["life 3"] > lead["hand to 6"] >= 0
     assert lead["energy to 6"] > 0

@@ -8,6 +8,13 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.deck_page import violation_lines
+from dbscg_gui.presenters.opponents import (
+    level_of,
+    opponent_choices,
+    opponent_named,
+    style_choices,
+    style_of,
+)
 from dbscg_gui.presenters.rule_options import option_views, options_line
 from dbscg_gui.presenters.trust import deck_trust_line
 from dbscg_gui.services.deck_check import DeckReport, check
@@ -51,6 +58,7 @@ class NewGameDialog(QDialog):
         )
         self._infos = (form.find(QLabel, "myInfo"), form.find(QLabel, "theirInfo"))
         self._ai = form.find(QComboBox, "ai")
+        self._taste = form.find(QComboBox, "style")
         self._first = form.find(QComboBox, "first")
         self._seed = form.find(QLineEdit, "seed")
         self._options = self._program.rule_options
@@ -77,7 +85,7 @@ class NewGameDialog(QDialog):
             return
         self.chosen = NewMatch(
             decks=(decks[0], decks[1]),
-            ai=self._ai.currentData(),
+            ai=opponent_named(self._ai.currentData(), self._taste.currentData()),
             first=_FIRST[self._first.currentData()],
             seed=seed_of(self._seed.text()),
             is_open=self._open.isChecked(),
@@ -140,17 +148,20 @@ class NewGameDialog(QDialog):
             picture = self._pictures[seat]
             picture.set_pictures(self._around.theme, self._around.pictures, _LEADER_U)
             box.currentIndexChanged.connect(lambda _, at=seat: self._show_deck(at))
-        ais = [
-            (name, words.first(f"shell.ai.{name}", "shell.ai.other", name=name))
-            for name in self._program.ai_names
-        ]
         people = [(name, words.text(f"shell.new_game.{name}")) for name in self._program.people]
-        fill_choices(self._ai, ais + people, settings.ai)
+        fill_choices(self._ai, opponent_choices(words) + people, level_of(settings.ai))
+        fill_choices(self._taste, style_choices(words), style_of(settings.ai))
+        self._ai.currentIndexChanged.connect(self._show_taste)
+        self._show_taste()
         firsts = [(key, words.text(f"shell.first.{key}")) for key in _FIRST]
         fill_choices(self._first, firsts, "chance")
         for seat in (0, 1):
             self._show_deck(seat)
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_taste(self) -> None:
+        """Only the computer's players have a style."""
+        self._taste.setEnabled(self._ai.currentData() not in self._program.people)
 
     def _show_deck(self, seat: int) -> None:
         name = self._decks[seat].currentData()

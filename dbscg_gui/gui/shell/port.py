@@ -137,8 +137,6 @@ class ShellPort(Protocol):
     @property
     def faults(self) -> tuple[type[Exception], ...]: ...
     @property
-    def ai_names(self) -> tuple[str, ...]: ...
-    @property
     def people(self) -> tuple[str, ...]:
         """Who may play in place of an AI: somebody else at this machine, or the player alone."""
 

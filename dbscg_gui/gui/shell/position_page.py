@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.opponents import short_choices
 from dbscg_gui.presenters.position_page import (
     laid_areas,
     marked,
@@ -270,11 +271,9 @@ class PositionPage(Page):
         self._fill_decks()
         words = self.program.words
         people = [(name, words.text(f"shell.position.{name}")) for name in self.program.people]
-        ais = [
-            (name, words.first(f"shell.ai.{name}.short", "shell.ai.other", name=name))
-            for name in self.program.ai_names
-        ]
-        fill_choices(self.ai, [*people[::-1], *ais], self.ai.currentData() or people[-1][0])
+        fill_choices(
+            self.ai, [*people[::-1], *short_choices(words)], self.ai.currentData() or people[-1][0]
+        )
         if self._kept is None or self._kept.game != self.program.game:
             self._begin()
         self._show()

@@ -6,6 +6,13 @@ from typing import Any
 
 import msgspec
 
+from dbscg_gui.presenters.opponents import (
+    level_of,
+    opponent_choices,
+    opponent_named,
+    style_choices,
+    style_of,
+)
 from dbscg_gui.services.settings import LANGUAGES, PALETTES, Settings
 
 from PySide6.QtCore import Signal
@@ -50,6 +57,7 @@ class SettingsPage(Page):
         self._images_hint = find(QLabel, "imagesHint")
         self._player = find(QLineEdit, "player")
         self._ai = find(QComboBox, "ai")
+        self._taste = find(QComboBox, "style")
         self._budget = find(QSlider, "budget")
         self._budget_value = find(QLabel, "budgetValue")
         self._auto_pay = find(QCheckBox, "autoPay")
@@ -69,6 +77,7 @@ class SettingsPage(Page):
         self._language.activated.connect(self._on_chosen)
         self._palette.activated.connect(self._on_chosen)
         self._ai.activated.connect(self._on_chosen)
+        self._taste.activated.connect(self._on_chosen)
         self._animation.valueChanged.connect(self._on_chosen)
         self._acts.valueChanged.connect(self._on_chosen)
         self._guard.valueChanged.connect(self._on_chosen)
@@ -88,11 +97,8 @@ class SettingsPage(Page):
         self._is_showing = True
         fill_choices(self._language, _named(words, "language", LANGUAGES), settings.language)
         fill_choices(self._palette, _named(words, "palette", PALETTES), settings.palette)
-        ais = [
-            (name, words.first(f"shell.ai.{name}", "shell.ai.other", name=name))
-            for name in self.program.ai_names
-        ]
-        fill_choices(self._ai, ais, settings.ai)
+        fill_choices(self._ai, opponent_choices(words), level_of(settings.ai))
+        fill_choices(self._taste, style_choices(words), style_of(settings.ai))
         self._animation.setValue(settings.animation_ms)
         self._acts.setValue(settings.act_ms)
         self._guard.setValue(settings.guard_ms)
@@ -149,7 +155,7 @@ class SettingsPage(Page):
             orders_skills=self._order_skills.isChecked(),
             images=self._images.text().strip(),
             player_name=" ".join(self._player.text().split()),
-            ai=self._ai.currentData() or old.ai,
+            ai=opponent_named(self._ai.currentData() or old.ai, self._taste.currentData()),
             ai_budget=self._chosen_budget(old),
             auto_pay=self._auto_pay.isChecked(),
             auto_pass=self._auto_pass.isChecked(),

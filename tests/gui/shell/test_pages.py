@@ -10,6 +10,7 @@ import pytest
 from dbscg_gui.adapters.resources import asset_path, ui_path
 from dbscg_gui.app.program import Program
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.services.seating import PEOPLE
 from tests.gui.shell.importing import let_in
 from tests.services.small_game import CARDS, DRAWER, red_deck
 
@@ -181,6 +182,33 @@ def test_a_new_game_is_what_was_chosen(shown, qtbot):
     chosen = dialog.chosen
     assert [deck.name for deck in chosen.decks] == ["Plain Red", "Plain Blue"]
     assert (chosen.ai, chosen.first, chosen.seed, chosen.is_open) == ("casual", 1, 42, True)
+
+
+def test_an_opponent_may_have_a_style_and_is_offered_with_it_again(shown, qtbot, program):
+    program.remember(("Plain Red", "Plain Blue"), "expert:aggressive", {})
+    dialog = shown(NewGameDialog)
+    style = part(dialog, QComboBox, "style")
+    assert (part(dialog, QComboBox, "ai").currentData(), style.currentData()) == (
+        "expert",
+        "aggressive",
+    )
+    assert style.accessibleName() == "Its style"
+
+    choose(dialog, "ai", "adaptive")
+    choose(dialog, "style", "careful")
+    press(qtbot, dialog, "start")
+
+    assert dialog.chosen.ai == "adaptive:careful"
+
+
+def test_only_the_computer_has_a_style(shown, qtbot):
+    dialog = shown(NewGameDialog)
+    choose(dialog, "style", "careful")
+    choose(dialog, "ai", PEOPLE[0])
+
+    assert not part(dialog, QComboBox, "style").isEnabled()
+    press(qtbot, dialog, "start")
+    assert dialog.chosen.ai == PEOPLE[0]
 
 
 def test_a_deck_that_may_not_be_played_stops_the_start_and_says_why(shown, qtbot, program):
@@ -496,6 +524,15 @@ def test_a_file_that_is_no_card_data_is_told(shown, tmp_path):
 
 
 # -- settings --------------------------------------------------------------------------------------
+
+
+def test_the_style_of_the_opponent_is_a_setting(shown, program):
+    page = shown(SettingsPage)
+
+    page._taste.setCurrentIndex(page._taste.findData("careful"))
+    page._taste.activated.emit(page._taste.currentIndex())
+
+    assert program.settings_file.load()[0].ai == "skilled:careful"
 
 
 def test_a_setting_is_kept_when_it_is_changed(shown, program):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dbscg_gui.ai.players import OPPONENTS
 from tests.gui.match.mouse_player import MousePlayer
 from tests.gui.shell.test_main_window import a_match, current, until_asked
 
@@ -75,7 +76,7 @@ def test_a_match_of_two_people_goes_on_under_its_cover(client, qtbot):
 
     assert take(qtbot, client).view.near.seat == 0
     # The opponent the settings name is still an AI.
-    assert client.program.settings.ai in client.port.ai_names
+    assert client.program.settings.ai in OPPONENTS
 
 
 def test_for_oneself_the_table_turns_to_the_side_that_is_asked(client, qtbot):
