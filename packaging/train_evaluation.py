@@ -18,7 +18,8 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,13 +42,17 @@ from training_matches import (  # noqa: E402
 )
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
+from dbscg_gui.ai.evaluation import Evaluator, read_evaluation  # noqa: E402
 from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
+from dbscg_gui.ai.searching import SearchingPlayer  # noqa: E402
+from dbscg_gui.engine.library import Library  # noqa: E402
 from dbscg_gui.kernel.rng import next_below  # noqa: E402
 from dbscg_gui.services.arena import Outcome, paired, play_match, report_of  # noqa: E402
 from dbscg_gui.services.card_pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import game_names  # noqa: E402
 from dbscg_gui.services.match_record import MatchStart, Player  # noqa: E402
 from dbscg_gui.services.replaying import library_of  # noqa: E402
+from dbscg_gui.services.statistics import sprt  # noqa: E402
 from dbscg_gui.services.thinking import seat_player  # noqa: E402
 
 LEARNED = ROOT / "dbscg_gui" / "ai" / "learned"
@@ -133,24 +138,60 @@ def fit(asked: argparse.Namespace) -> int:
 
 
 def gate(asked: argparse.Namespace) -> int:
-    """Mirrored matches with decks nothing was learned from; goes on where it was stopped."""
+    """Mirrored matches with decks nothing was learned from; goes on where it was stopped.
+
+    Ends early, after a pair, when it is decided whether the first player is the better one.
+    """
     decks = _decks(asked)
     kept = _Kept(asked.results)
+    weights = (_weights(asked.weights_a), _weights(asked.weights_b))
     for number in range(asked.matches):
         if number in kept.outcomes:
             continue
+        if number % 2 == 0 and asked.sprt and kept.verdict(asked.sprt):
+            break
         rng = (asked.seed << 24) ^ (number // 2 * 2_654_435_761)
         # Both play the same deck: between two of unequal strength it decides more than the players.
         _, place = next_below(rng, len(decks.aside))
         start = started((decks.aside[place],) * 2, decks.pool, asked.seed, 0)
         players = tuple(Player(name=name, positions=asked.positions) for name in (asked.a, asked.b))
         start = paired(msgspec.structs.replace(start, players=players), number)
-        outcome = play_match(start, library_of(start), number, time.process_time)
+        outcome = play_match(
+            start,
+            library_of(start),
+            number,
+            time.process_time,
+            seating=partial(_seated, weights if number % 2 == 0 else weights[::-1]),
+        )
         kept.add(outcome)
         if number % 2:
             print(f"{number + 1}: {_summary(asked.a, asked.b, kept)}", flush=True)
     print(_summary(asked.a, asked.b, kept))
+    if asked.sprt:
+        print(f"the better one by SPRT: {kept.verdict(asked.sprt) or 'not decided'}")
     return 0
+
+
+def _weights(path: Path | None) -> Evaluator | None:
+    """The evaluation in a file, for a player that is not to use what travels with the program."""
+    return None if path is None else Evaluator(read_evaluation(path.read_bytes(), path.name))
+
+
+def _seated(
+    weights: tuple[Evaluator | None, Evaluator | None],
+    start: MatchStart,
+    seat: int,
+    seed: int,
+    *,
+    lib: Library | None = None,
+) -> AiPlayer:
+    player = seat_player(start, seat, seed, lib=lib)
+    own = weights[seat]
+    if own is None:
+        return player
+    if not isinstance(player, SearchingPlayer):
+        raise SystemExit(f"{start.players[seat].name} does not search: it uses no weights")
+    return player.judging_by(own)
 
 
 def _summary(a: str, b: str, kept: _Kept) -> str:
@@ -174,6 +215,13 @@ class _Kept:
             for line in path.read_bytes().splitlines():
                 found = msgspec.json.decode(line, type=Outcome)
                 self.outcomes[found.number] = found
+
+    def verdict(self, differences: Sequence[float]) -> str:
+        """Who is the better one, when `differences` in Elo tell; "" when they do not yet."""
+        points = [each.points for each in self.outcomes.values() if each.failure is None]
+        low, high = differences
+        found = sprt(points, low, high).accepted
+        return {"": "", "first": "b", "second": "a"}[found]
 
     def add(self, outcome: Outcome) -> None:
         self.outcomes[outcome.number] = outcome
@@ -240,6 +288,17 @@ def main(arguments: list[str] | None = None) -> int:
     gating.add_argument("--a", required=True)
     gating.add_argument("--b", required=True)
     gating.add_argument("--results", type=Path, required=True, help="file of the outcomes so far")
+    for side in ("a", "b"):
+        gating.add_argument(
+            f"--weights-{side}", type=Path, metavar="FILE", help=f"weights {side} judges by"
+        )
+    gating.add_argument(
+        "--sprt",
+        type=float,
+        nargs=2,
+        metavar=("LOW", "HIGH"),
+        help="stop when it is decided which difference in Elo is nearer the truth",
+    )
     gating.set_defaults(run=gate)
     asked = parser.parse_args(arguments)
     return int(asked.run(asked))

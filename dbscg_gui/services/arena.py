@@ -242,7 +242,23 @@ def paired(start: MatchStart, number: int) -> MatchStart:
     )
 
 
-def play_match(start: MatchStart, lib: Library, number: int, clock: Clock) -> Outcome:
+class Seating(Protocol):
+    """Who makes the players of a match; see `seat_player`."""
+
+    def __call__(
+        self, start: MatchStart, seat: int, seed: int, /, *, lib: Library | None
+    ) -> AiPlayer:
+        """The player of a seat."""
+
+
+def play_match(
+    start: MatchStart,
+    lib: Library,
+    number: int,
+    clock: Clock,
+    *,
+    seating: Seating = seat_player,
+) -> Outcome:
     """Play match `number` of a run, as `paired` made it; a fault of it is told, not raised."""
     began = clock()
     seconds: list[float] = []
@@ -252,7 +268,7 @@ def play_match(start: MatchStart, lib: Library, number: int, clock: Clock) -> Ou
     try:
         game = begin(start, lib)
         players = tuple(
-            seat_player(start, seat, player_seed(start.seed, seat), lib=lib) for seat in (0, 1)
+            seating(start, seat, player_seed(start.seed, seat), lib=lib) for seat in (0, 1)
         )
         while game.decision is not None:
             if len(seconds) >= DECISION_LIMIT:
