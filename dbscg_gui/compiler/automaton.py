@@ -15,8 +15,8 @@ import msgspec
 
 from dbscg_gui.compiler.patterns import Alternative, Symbol
 
-TokenClass = tuple[str, ...]
-"""What a token is to a grammar: those of its keys that a row mentions."""
+TokenClass = int
+"""What a token is to a grammar, by number: those of its keys that a row mentions."""
 
 
 class Part(NamedTuple):
@@ -52,18 +52,20 @@ class Moves(NamedTuple):
 class State:
     """A place that some rows of one rule share."""
 
-    __slots__ = ("endings", "moves", "next")
+    __slots__ = ("endings", "fails", "moves", "next")
 
     def __init__(self) -> None:
         self.next: dict[tuple[bool, tuple[str, ...]], tuple[Symbol, State]] = {}
         self.endings: list[Ending] = []
         self.moves: dict[TokenClass, Moves] = {}
+        self.fails: dict[tuple[TokenClass, TokenClass], int] = {}
+        """The next two tokens on which a rule fails whatever follows, and after how many steps."""
 
 
 class Automaton:
     """The states of a grammar."""
 
-    __slots__ = ("_first", "_keys", "_nullable", "_roots", "_rules")
+    __slots__ = ("_classes", "_first", "_keys", "_known", "_nullable", "_roots", "_rules")
 
     def __init__(
         self,
@@ -76,6 +78,8 @@ class Automaton:
         self._first = first
         self._nullable = nullable
         self._roots: dict[str, State] = {}
+        self._classes: list[frozenset[str]] = []
+        self._known: dict[frozenset[str], TokenClass] = {}
         self._keys = frozenset(
             key
             for alternatives in rules.values()
@@ -86,7 +90,12 @@ class Automaton:
 
     def token_class(self, keys: tuple[str, ...]) -> TokenClass:
         """The class of a token that has these keys."""
-        return tuple(key for key in keys if key in self._keys)
+        mentioned = frozenset(key for key in keys if key in self._keys)
+        known = self._known.get(mentioned)
+        if known is None:
+            known = self._known[mentioned] = len(self._classes)
+            self._classes.append(mentioned)
+        return known
 
     def root(self, rule: str) -> State:
         """The state before any row of a rule."""
@@ -101,7 +110,7 @@ class Automaton:
         """Where a state goes on with a token of a class."""
         known = state.moves.get(seen)
         if known is None:
-            known = state.moves[seen] = self._moves(state, frozenset(seen))
+            known = state.moves[seen] = self._moves(state, self._classes[seen])
         return known
 
     def _moves(self, state: State, seen: frozenset[str]) -> Moves:

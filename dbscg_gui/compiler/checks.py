@@ -105,7 +105,9 @@ def _in_order(value: object) -> Iterator[Node]:
         elif getattr(value, "trailing", False):
             fields = tuple(reversed(fields))
         for field in fields:
-            yield from _in_order(getattr(value, field))
+            held = getattr(value, field)
+            if held and isinstance(held, (Node, tuple)):
+                yield from _in_order(held)
         yield value
     elif isinstance(value, tuple):
         for item in value:

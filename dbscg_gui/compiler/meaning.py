@@ -88,9 +88,10 @@ def _without(value: Any, left_out: Callable[[type[Node]], dict[str, Any]]) -> An
     for field in inner_fields(type(value)):
         if field not in defaults:
             old = getattr(value, field)
-            new = _without(old, left_out)
-            if new is not old:
-                changes[field] = new
+            if old and isinstance(old, (Node, tuple)):
+                new = _without(old, left_out)
+                if new is not old:
+                    changes[field] = new
     return msgspec.structs.replace(value, **changes) if changes else value
 
 

@@ -10,7 +10,7 @@ every machine.
 
 from __future__ import annotations
 
-from dbscg_gui.compiler.automaton import State
+from dbscg_gui.compiler.automaton import Moves, State
 from dbscg_gui.compiler.grammar import Grammar
 from dbscg_gui.compiler.tokens import Token
 from dbscg_gui.compiler.tree import Ends, Forest
@@ -30,18 +30,17 @@ class _GivenUp(Exception):
 def parse(tokens: tuple[Token, ...], grammar: Grammar, start: str = "Line") -> Forest:
     """All readings of the tokens as the rule `start`; none where that is too much work."""
     parser = _Parser(tokens, grammar)
-    try:
-        parser.ends(start, 0)
-        is_given_up = False
-    except _GivenUp:
-        is_given_up = True
+    if not parser.reads(start):
+        # Where reading stops is asked of few texts: it is looked for in a second go.
+        parser = _Parser(tokens, grammar, traces=True)
+        parser.reads(start)
     return Forest(
         tokens=tokens,
         start=start,
-        ends=() if is_given_up else parser.memo,
+        ends=() if parser.is_given_up else parser.memo,
         furthest=parser.furthest,
         expected=frozenset(parser.expected),
-        is_given_up=is_given_up,
+        is_given_up=parser.is_given_up,
     )
 
 
@@ -54,47 +53,80 @@ def keys(token: Token) -> tuple[str, ...]:
 
 class _Parser:
     __slots__ = (
-        "_automaton", "_classes", "_depth", "_guards", "_steps", "_tokens", "expected", "furthest",
-        "memo",
+        "_automaton", "_classes", "_depth", "_guards", "_reach", "_reaches", "_steps", "_tokens",
+        "_traces", "expected", "furthest", "is_given_up", "memo",
     )  # fmt: skip
 
-    def __init__(self, tokens: tuple[Token, ...], grammar: Grammar) -> None:
+    def __init__(
+        self, tokens: tuple[Token, ...], grammar: Grammar, *, traces: bool = False
+    ) -> None:
+        """`traces`: whether it notes where reading stops and what might have stood there."""
+        self._traces = traces
         self._tokens = tokens
         self._guards = grammar.guards
         self._automaton = grammar.automaton
         self._steps = MOST_STEPS
         self._depth = MOST_DEPTH
         self._classes = [self._automaton.token_class(keys(token)) for token in tokens]
-        self._classes.append(())
-        self.memo: tuple[dict[str, Ends], ...] = tuple({} for _ in self._classes)
-        self.furthest = 0
+        # Behind the last token, and behind that for whoever looks one token ahead.
+        self._classes += [self._automaton.token_class(())] * 2
+        self.memo: tuple[dict[str, Ends], ...] = tuple({} for _ in range(len(tokens) + 1))
+        self._reach = 0
+        self._reaches: tuple[dict[str, int], ...] = tuple({} for _ in self.memo)
+        self.furthest = 0 if traces else len(tokens)
         self.expected: set[str] = set()
+        self.is_given_up = False
+
+    def reads(self, start: str) -> bool:
+        """Whether the whole text can be read as that rule."""
+        try:
+            return len(self._tokens) in self.ends(start, 0)
+        except _GivenUp:
+            self.is_given_up = True
+            return False
 
     def ends(self, rule: str, start: int) -> Ends:
-        """Every place where the rule can end when it begins at `start`."""
-        found = self.memo[start].get(rule)
-        if found is not None:
-            return found
-        found = self.memo[start][rule] = {}
+        """Every place where the rule can end when it begins at `start`, which is not known yet."""
+        found: Ends = {}
+        self.memo[start][rule] = found
+        root = self._automaton.root(rule)
+        outer, self._reach = self._reach, start
         guard = self._guards.get(rule)
         if guard is not None and not self._follows(guard, start):
-            return found
+            self._reach = start + SOON
+        else:
+            self._enter(root, start, found)
+        self._reaches[start][rule] = self._reach
+        self._reach = max(outer, self._reach)
+        return found
+
+    def _enter(self, root: State, start: int, found: Ends) -> None:
+        """Read a rule, unless it is known to fail on the next two tokens whatever follows."""
+        ahead = (self._classes[start], self._classes[start + 1])
+        fails = root.fails.get(ahead)
+        if self._traces:
+            self._moves(root, start)
+        elif fails is not None:
+            self._steps -= fails
+            self._reach = start + 1
+            if self._steps < 0:
+                raise _GivenUp
+            return
         self._depth -= 1
         if self._depth < 0:
             raise _GivenUp
-        root = self._automaton.root(rule)
-        if start >= self.furthest:
-            self._miss(start, self._automaton.moves(root, self._classes[start]).missed)
+        steps = self._steps
         self._read(root, start, found)
         self._depth += 1
-        return found
+        if not found and self._reach <= start + 1:
+            root.fails[ahead] = steps - self._steps
 
     def _follows(self, lemma: str, start: int) -> bool:
         return any(token.lemma == lemma for token in self._tokens[start : start + SOON])
 
-    def _read(self, root: State, start: int, found: Ends) -> None:
+    def _read(self, root: State, start: int, found: Ends) -> None:  # noqa: C901 - the inner loop
         """Go through all states from the first one of a rule on, noting the rows that end."""
-        memo, classes = self.memo, self._classes
+        memo, classes, reaches, traces = self.memo, self._classes, self._reaches, self._traces
         todo: list[tuple[State, int, tuple[int, ...]]] = [(root, start, (start,))]
         while todo:
             state, at, places = todo.pop()
@@ -105,16 +137,18 @@ class _Parser:
             self._steps -= 1
             if self._steps < 0:
                 raise _GivenUp
+            if at > self._reach:
+                self._reach = at
             moves = state.moves.get(classes[at])
-            if moves is None:
-                moves = self._automaton.moves(state, classes[at])
-            if at >= self.furthest and moves.missed:
-                self._miss(at, moves.missed)
+            if moves is None or traces:
+                moves = self._moves(state, at)
             # The last that is put on the pile is looked at first.
             for name, may_be_empty, after in moves.rules:
                 ends = memo[at].get(name)
                 if ends is None:
                     ends = self.ends(name, at)
+                elif reaches[at][name] > self._reach:
+                    self._reach = reaches[at][name]
                 for end in reversed(ends):
                     if end > at or may_be_empty:
                         todo.append((after, end, (*places, end)))
@@ -122,9 +156,12 @@ class _Parser:
                 behind = (*places, at + 1)
                 todo.extend((each, at + 1, behind) for each in moves.tokens)
 
-    def _miss(self, at: int, wanted: frozenset[str]) -> None:
-        if at > self.furthest:
-            self.furthest = at
-            self.expected.clear()
-        if at == self.furthest:
-            self.expected |= wanted
+    def _moves(self, state: State, at: int) -> Moves:
+        """Where a state goes on; what else might have stood there is noted if it is asked for."""
+        moves = self._automaton.moves(state, self._classes[at])
+        if self._traces and at >= self.furthest and moves.missed:
+            if at > self.furthest:
+                self.furthest = at
+                self.expected.clear()
+            self.expected |= moves.missed
+        return moves

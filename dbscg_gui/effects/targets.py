@@ -29,8 +29,8 @@ Distinct = Literal["", "name", "character", "color", "cost", "power"]
 """In what cards may have to differ from each other."""
 
 
-class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Base of every vocabulary value: immutable, comparable, serialisable."""
+class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
+    """Base of every vocabulary value: immutable, comparable, serialisable; never in a cycle."""
 
 
 class Range(Node, frozen=True):
