@@ -1,0 +1,115 @@
+"""What a payment, a negation and a limit leave behind for others to notice."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from tests.masters.cards import Side, battle, extra, leader, main_skill, permanent, rest
+from tests.masters.table import Table, position
+
+
+def drive(t: Table) -> None:
+    """Answer what is asked by its default until a Main Phase goes on."""
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+
+@pytest.mark.rule("masters 5-3-1", "masters 5-7-3")
+def test_each_player_pays_with_energy_of_ones_own() -> None:
+    helper = battle("Helper", combo=(1, 5000))
+    t = position(
+        you=Side(battle=["Bear"], hand=["Page"], energy="R"),
+        opponent=Side(hand=[helper], energy="B"),
+    )
+    t.play("Page")
+    drive(t)
+    t.attack("Bear", "Rival")
+    t.until("defense", "opponent")
+    t.combo("Helper")
+
+    assert [(t.who(e.seat), t.name(e.card)) for e in t.happened("paid")] == [
+        ("you", "red energy"),
+        ("opponent", "blue energy"),
+    ]
+
+
+@pytest.mark.rule("masters 22-10-8", "masters 20-16-1")
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("[Counter: Play] Negate the activation. If you do, draw 1 card.", "play"),
+        ("[Counter: Attack] Negate the attack. If you do, draw 1 card.", "attack"),
+        ("[Counter: Counter] Negate the [Counter] skill. If you do, draw 1 card.", "counter"),
+    ],
+)
+def test_what_was_negated_counts_as_done(text: str, answers: str) -> None:
+    no = extra("No", cost=0, text=text)
+    stop = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
+    yours, theirs = (["Page", no], [stop]) if answers == "counter" else (["Page"], [no])
+    t = position(you=Side(battle=["Bear"], hand=yours, energy="R"), opponent=Side(hand=theirs))
+
+    if answers == "play":
+        t.play("Page")
+    else:
+        t.attack("Bear", "Rival")
+    t.until("counter", "opponent")
+    if answers == "counter":
+        t.counter("Stop")
+        t.counter("No")
+    else:
+        t.counter("No")
+    drive(t)
+
+    drawn = [t.who(e.seat) for e in t.happened("drawn")]
+    assert drawn == ["you" if answers == "counter" else "opponent"]
+
+
+@pytest.mark.rule("masters 22-10-8", "masters 22-23-3")
+def test_what_could_not_be_negated_counts_as_not_done() -> None:
+    no = extra("No", cost=0, text="[Counter: Play] Negate the activation. If you do, draw 1 card.")
+    t = position(
+        you=Side(hand=[battle("Page", text="[Deflect]")], energy="R"), opponent=Side(hand=[no])
+    )
+
+    t.play("Page")
+    t.counter("No")
+    drive(t)
+
+    assert t.you.battle == ["Page"]
+    assert t.happened("drawn") == []
+
+
+@pytest.mark.rule("masters 21-11-3", "masters 22-39-4", "masters 0-2-2")
+def test_of_two_namesakes_one_goes_though_neither_may_leave() -> None:
+    take = "[Activate: Main] Choose 1 of your opponent's Battle Cards and gain control of it."
+    root = battle("Root", text="[Unique]\n[Permanent] This card can't leave the Battle Area.")
+    t = position(
+        you=Side(leader=leader("Thief", text=take), battle=[root]),
+        opponent=Side(battle=[rest(root)]),
+    )
+
+    t.activate("Thief")
+    t.answer(0)
+    drive(t)
+
+    assert t.you.battle == ["Root"]
+    assert len(t.you.drop) + len(t.opponent.drop) == 1
+
+
+@pytest.mark.rule("masters 5-8-2-2", "masters 5-8-3")
+@pytest.mark.parametrize(("energy", "offered"), [("RR", True), ("RRR", False)])
+def test_a_card_that_finds_no_room_in_the_energy_pays_no_cost(energy: str, offered: bool) -> None:
+    bar = permanent(act.RestrictPlayer(who="you", what="energy", most=3))
+    hand = to.Pick(cards=to.InZones(zones=("hand",)))
+    grow = main_skill(
+        act.Draw(), cost=[act.PayBy((act.Move(cards=hand, to="energy", to_whose="you"),))]
+    )
+    t = position(you=Side(leader=leader("Miser", skills=[bar, grow]), hand=["Card"], energy=energy))
+
+    assert ("activate Miser" in t.options()) is offered
+    if offered:
+        t.activate("Miser")
+        drive(t)
+        assert len(t.you.energy) == 3
