@@ -694,7 +694,7 @@ _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
 
 
-_BLOCKS = frozenset({"then", "effect", "first", "otherwise", "toll", "yours", "theirs"})
+_BLOCKS = frozenset({"then", "effect", "first", "otherwise", "tax", "yours", "theirs"})
 """The fields of an action that hold others."""
 
 _ITSELF = Filter(none_of=(Filter(is_other=True),))

@@ -562,7 +562,7 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     skill_kinds: tuple[str, ...] = ()
     """With "activate": only skills of these kinds."""
     duration: Duration = ""
-    toll: tuple[Action, ...] = ()
+    tax: tuple[Action, ...] = ()
     """"... unless they ... each time": with "attack", "play", "activate", "activate-counter"."""
     origin: tuple[Zone, ...] = ()
     target: tuple[Zone, ...] = ()

@@ -1,4 +1,4 @@
-"""What attacks and battles are in every game: the toll, what is announced, how they end."""
+"""What attacks and battles are in every game: the tax, what is announced, how they end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dbscg_gui.engine.state import Battle, Frame
 from dbscg_gui.engine.taxes import push_taxes
 
 
-def toll(game: Game, frame: Frame) -> None:
+def tax(game: Game, frame: Frame) -> None:
     """Step: what an effect demands for each attack comes first [masters 20-14-1]."""
     card = game.state.cards[frame.card]
     push_taxes(game, frame.seat, "attack", card=card, target=frame.target)

@@ -1,6 +1,6 @@
 """What an effect demands of a turn player whose skill switches energy to Active Mode.
 
-The toll comes first [masters 20-14-1]: where it is not done, the energy stays as it is and what
+The tax comes first [masters 20-14-1]: where it is not done, the energy stays as it is and what
 else the skill switches is switched all the same.
 """
 
@@ -13,36 +13,36 @@ from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.state import ENERGY, Ctx, Frame
 
 WAITS: tuple[int, ...] = (-1,)
-"""Instead of cards: the toll is being paid."""
+"""Instead of cards: the tax is being paid."""
 _ASKED, _PAYING = 7, 8
-"""Stages of an action that waits for its toll; its cards stand in the frame meanwhile."""
+"""Stages of an action that waits for its tax; its cards stand in the frame meanwhile."""
 _CONTEXTS = "@tolls"
 
 
 def _demands(game: Game, ctx: Ctx) -> list[permanents.Entry]:
-    """The effects that want a toll of this skill."""
+    """The effects that want a tax of this skill."""
     if ctx.seat != game.state.turn_seat:
         return []
     user = game.state.cards.get(ctx.source)
     if user is None:
         return []
     found = permissions.player_restrictions(game, ctx.seat, "switch-energy", user)
-    return [entry for entry in found if entry.node.toll]
+    return [entry for entry in found if entry.node.tax]
 
 
 def _env(entry: permanents.Entry, seat: int) -> meaning.Env:
-    """The toll is told of the other player than its reader: who uses the skill pays it."""
+    """The tax is told of the other player than its reader: who uses the skill pays it."""
     return entry.env._replace(seat=1 - seat)
 
 
 def settle(game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The cards to switch, or None after asking for the toll of the energy among them."""
+    """The cards to switch, or None after asking for the tax of the energy among them."""
     cards = game.state.cards
     demands = _demands(game, ctx)
     if not demands or not any(cards[i].zone == ENERGY and not cards[i].active for i in found):
         return found
     frame.ids = found
-    if not all(can_do_all(game, e.node.toll, _env(e, ctx.seat), ctx.seat) for e in demands):
+    if not all(can_do_all(game, e.node.tax, _env(e, ctx.seat), ctx.seat) for e in demands):
         return _without_energy(game, frame)
     frame.stage = _ASKED
     game.ask(
@@ -50,7 +50,7 @@ def settle(game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...]) -> tuple[
             ctx.seat,
             "may",
             (Option("yes"), Option("no")),
-            rule=game.cite("toll"),
+            rule=game.cite("tax"),
             source=demands[0].env.source,
             skill=demands[0].skill,
             default=(0,),
@@ -60,7 +60,7 @@ def settle(game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...]) -> tuple[
 
 
 def resume(game: Game, frame: Frame) -> tuple[int, ...] | None:
-    """The cards to switch once the toll is settled, `WAITS` before; None when none was asked."""
+    """The cards to switch once the tax is settled, `WAITS` before; None when none was asked."""
     if frame.stage == _ASKED:
         if game.chosen()[0].kind == "no":
             return _without_energy(game, frame)
@@ -93,6 +93,6 @@ def _push(game: Game, frame: Frame) -> None:
             skill=entry.skill,
         )
         contexts.append(own.id)
-        block = game.lib.block_of(entry.node.toll)
+        block = game.lib.block_of(entry.node.tax)
         game.push("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, kind="cost")
     ctx.slots[_CONTEXTS] = tuple(contexts)

@@ -340,7 +340,7 @@ def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) ->
 
 
 USED = "@used"
-"""Slot of a context: the card in hand an action is done with while its toll is paid."""
+"""Slot of a context: the card in hand an action is done with while its tax is paid."""
 
 
 def set_aside(ctx: Ctx | None, source: int = 0) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """ "You can't do A unless you do B": what must be done each time to do A after all.
 
-[masters 20-14-1] the toll comes first; an action whose toll cannot be paid is not offered, and
-one whose toll fails is not done. The card the action is done with is the toll's `EventCard`.
+[masters 20-14-1] the tax comes first; an action whose tax cannot be paid is not offered, and
+one whose tax fails is not done. The card the action is done with is the tax's `EventCard`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ def can_pay_taxes(
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
     return not layers.entries(game, act.RestrictPlayer) or all(
-        can_do_all(game, entry.node.toll, _about(entry, card), seat)
+        can_do_all(game, entry.node.tax, _about(entry, card), seat)
         for entry in permissions.player_restrictions(game, seat, what, card, skill, target)
-        if entry.node.toll
+        if entry.node.tax
     )
 
 
 def _about(entry: permanents.Entry, card: Card | None) -> meaning.Env:
-    """How a toll reads its own words before anything is done: with the card of the action."""
+    """How a tax reads its own words before anything is done: with the card of the action."""
     env = entry.env
     subject = card.id if card else 0
     used: dict[str, tuple[int, ...]] = {USED: (subject,)} if card else {}
@@ -56,7 +56,7 @@ def push_taxes(
         entry
         for word in what
         for entry in permissions.player_restrictions(game, seat, word, card, skill, target)
-        if entry.node.toll
+        if entry.node.tax
     ]
     if not found:
         return
@@ -69,11 +69,11 @@ def push_taxes(
             source_def=entry.env.source_def,
             skill=entry.skill,
             subject=card.id if card else 0,
-            # [masters 20-14-1] the card comes after the toll, which it does not pay itself.
+            # [masters 20-14-1] the card comes after the tax, which it does not pay itself.
             slots={USED: (card.id,)} if card else {},
         )
         contexts.append(ctx.id)
-        block = game.lib.block_of(entry.node.toll)
+        block = game.lib.block_of(entry.node.tax)
         game.push("engine.resolve", ctx=ctx.id, block=block, seat=seat, kind="cost")
     frame.ids = tuple(contexts)
 
@@ -91,4 +91,5 @@ def _judge(game: Game, frame: Frame) -> None:
         del game.state.frames[-2:]
 
 
-TOLL: Procedure = procedure("engine.toll", step("toll", _judge))
+TAX: Procedure = procedure("engine.toll", step("tax", _judge))
+"""Kept matches know their states by what these look like: its name stays as it was there."""

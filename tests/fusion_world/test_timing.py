@@ -105,11 +105,11 @@ def test_a_skill_of_ones_own_turn_is_refused_in_the_others():
 
 @pytest.mark.rule("fusion_world FW-MP-4")
 def test_an_attack_may_have_its_price():
-    toll = Skill(
+    tax = Skill(
         kind="permanent",
-        effect=(RestrictPlayer(who="opponent", what="attack", toll=(Discard(who="opponent"),)),),
+        effect=(RestrictPlayer(who="opponent", what="attack", tax=(Discard(who="opponent"),)),),
     )
-    warden = battle("Warden", skills=(toll,))
+    warden = battle("Warden", skills=(tax,))
     t = position(you=Side(battle=["Scout"], hand=["Paid"]), opponent=Side(battle=[warden]))
     t.attack("Scout", "Rival")
     if t.asked[1] not in ("main", "defense"):

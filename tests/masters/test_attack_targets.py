@@ -99,7 +99,7 @@ def test_the_leader_is_kept_from_attacks_with_battle_cards() -> None:
     assert attacks(t) == {"Leader > Rival"}
 
 
-TOLL = (
+TAX = (
     "[Permanent] Your opponent can't attack your Leader Card unless they choose 1 card in their"
     " hand and discard it each time."
 )
@@ -109,7 +109,7 @@ TOLL = (
 def test_a_toll_for_attacks_on_the_leader_is_paid_for_these_alone() -> None:
     t = position(
         you=Side(battle=["Scout", "Raider"], hand=[battle("Coin", cost=9), battle("Note", cost=9)]),
-        opponent=Side(battle=[battle("Gate", text=TOLL), rest(battle("Other"))]),
+        opponent=Side(battle=[battle("Gate", text=TAX), rest(battle("Other"))]),
     )
 
     t.attack("Scout", "Other")
@@ -125,7 +125,7 @@ def test_a_toll_for_attacks_on_the_leader_is_paid_for_these_alone() -> None:
 
 @pytest.mark.rule("masters 20-14-1", "masters 8-1-1")
 def test_without_a_card_for_the_toll_other_cards_may_still_be_attacked() -> None:
-    t = position(opponent=Side(battle=[battle("Gate", text=TOLL), rest(battle("Other"))]))
+    t = position(opponent=Side(battle=[battle("Gate", text=TAX), rest(battle("Other"))]))
 
     assert attacks(t) == {"Leader > Other"}
 

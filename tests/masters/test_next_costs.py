@@ -1,4 +1,4 @@
-"""Costs that are lower for what is used next, and tolls for switching energy."""
+"""Costs that are lower for what is used next, and taxes for switching energy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.masters.cards import Side, battle, card, extra, leader, rest
 from tests.masters.table import Table, position
 
-TOLL = (
+TAX = (
     "[Auto] When you play this card, draw 1 card, then for the duration of the game, if the turn "
     "player would use the skill of a Battle Card or Extra Card to switch energy to Active Mode, "
     "they can't switch energy to Active Mode unless they choose 2 cards from their Drop Area and "
@@ -19,7 +19,7 @@ WAKE = (
 
 
 def _under_toll(drop: int, text: str = WAKE) -> Table:
-    warden = battle("Warden", cost=0, specified="", text=TOLL)
+    warden = battle("Warden", cost=0, specified="", text=TAX)
     drops = [battle(f"Drop {number}") for number in range(drop)]
     t = position(
         you=Side(hand=[warden], battle=[battle("Waker", text=text)], energy="r", drop=drops)
@@ -68,7 +68,7 @@ def test_a_toll_that_cannot_be_paid_is_not_asked() -> None:
 @pytest.mark.rule("masters 20-14-1")
 def test_other_cards_are_switched_without_a_toll() -> None:
     text = "[Activate Main] Choose up to 1 of your Battle Cards and switch it to Active Mode."
-    warden = battle("Warden", cost=0, specified="", text=TOLL)
+    warden = battle("Warden", cost=0, specified="", text=TAX)
     cards = [battle("Waker", text=text), rest("Sleeper")]
     t = position(you=Side(hand=[warden], battle=cards))
     t.play("Warden")
@@ -81,7 +81,7 @@ def test_other_cards_are_switched_without_a_toll() -> None:
 
 @pytest.mark.rule("masters 20-14-1")
 def test_a_leader_switches_energy_without_a_toll() -> None:
-    warden = battle("Warden", cost=0, specified="", text=TOLL)
+    warden = battle("Warden", cost=0, specified="", text=TAX)
     t = position(you=Side(leader=leader("Chief", text=WAKE), hand=[warden], energy="r"))
     t.play("Warden")
 

@@ -150,11 +150,11 @@ def test_an_effect_that_is_no_cost_still_names_the_leader() -> None:
 def test_an_activated_card_is_set_aside_while_its_toll_is_paid(
     hand: list[str], offered: bool
 ) -> None:
-    toll = (
+    tax = (
         "[Permanent] Your opponent can't activate skills unless they discard 2 cards from their "
         "hand."
     )
-    gate = battle("Gate", text=toll)
+    gate = battle("Gate", text=tax)
     spell = extra("Spell", cost=0, text="[Activate: Main] Draw 1 card.")
     t = position(you=Side(hand=[spell, *hand]), opponent=Side(battle=[gate]))
 

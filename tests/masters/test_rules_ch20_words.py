@@ -300,13 +300,11 @@ def test_cards_under_a_card_go_with_it_when_its_master_changes() -> None:
 PAY_ONE = (act.Discard(who="opponent"),)
 
 
-def tolled(what: str, hand: list[str], filter_: to.Filter | None = None, **side: object) -> Table:
+def taxed(what: str, hand: list[str], filter_: to.Filter | None = None, **side: object) -> Table:
     """In the opponent's Main Phase they must discard a card each time they do it."""
-    toll = act.RestrictPlayer(
-        who="opponent", what=what, toll=PAY_ONE, filter=filter_ or to.Filter()
-    )
+    tax = act.RestrictPlayer(who="opponent", what=what, tax=PAY_ONE, filter=filter_ or to.Filter())
     t = position(
-        you=Side(battle=[battle("Gatekeeper", skills=[permanent(toll)])]),
+        you=Side(battle=[battle("Gatekeeper", skills=[permanent(tax)])]),
         opponent=Side(hand=hand, **side),
     )
     t.end()
@@ -316,7 +314,7 @@ def tolled(what: str, hand: list[str], filter_: to.Filter | None = None, **side:
 
 @pytest.mark.rule("masters 20-14-1")
 def test_an_attack_with_a_toll_is_offered_while_the_toll_can_be_paid() -> None:
-    t = tolled("attack", ["Coin"], battle=["Raider"], energy="")
+    t = taxed("attack", ["Coin"], battle=["Raider"], energy="")
     assert sorted(t.opponent.hand) == ["Coin", "Deck card"]
     t.expect(
         "opponent",
@@ -342,7 +340,7 @@ def test_an_attack_with_a_toll_is_offered_while_the_toll_can_be_paid() -> None:
 
 @pytest.mark.rule("masters 20-14-1")
 def test_without_anything_to_pay_the_toll_with_the_action_cannot_be_declared() -> None:
-    t = tolled("attack", [], battle=["Raider"])
+    t = taxed("attack", [], battle=["Raider"])
     t.attack("Raider", "Leader")
     t.finish_battle()
     assert t.opponent.hand == []
@@ -352,7 +350,7 @@ def test_without_anything_to_pay_the_toll_with_the_action_cannot_be_declared() -
 
 @pytest.mark.rule("masters 20-14-1")
 def test_a_toll_is_for_the_cards_it_names_only() -> None:
-    t = tolled("attack", [], to.Filter(kinds=("battle",)), battle=["Raider"])
+    t = taxed("attack", [], to.Filter(kinds=("battle",)), battle=["Raider"])
 
     t.attack("Rival", "Leader")
     t.finish_battle()
@@ -364,14 +362,14 @@ def test_a_toll_is_for_the_cards_it_names_only() -> None:
 
 @pytest.mark.rule("masters 20-14-1")
 def test_a_card_is_played_after_its_toll_which_it_does_not_pay_itself() -> None:
-    t = tolled("play", ["Scout", "Coin"], energy="RR")
+    t = taxed("play", ["Scout", "Coin"], energy="RR")
 
     t.play("Scout")
     t.expect("opponent", "choose-cards", {"Coin", "Deck card"})
     t.choose("Coin")
     t.until("main")
 
-    # What is left in hand could be paid for, but not the toll.
+    # What is left in hand could be paid for, but not the tax.
     t.expect("opponent", "main", {"attack Rival > Leader", "attack Scout > Leader", "end"})
     assert t.opponent.battle == ["Scout"]
     assert t.opponent.drop == ["Coin"]
@@ -381,7 +379,7 @@ def test_a_card_is_played_after_its_toll_which_it_does_not_pay_itself() -> None:
 @pytest.mark.rule("masters 20-14-1")
 def test_skills_with_a_toll_are_paid_for_each_activation() -> None:
     boost = "[Activate: Main] This card gets +5000 power for the turn."
-    t = tolled("activate", ["Coin"], leader=leader("Rival Leader", text=boost))
+    t = taxed("activate", ["Coin"], leader=leader("Rival Leader", text=boost))
 
     t.activate("Rival Leader")
     t.choose("Coin")
@@ -397,9 +395,9 @@ def test_skills_with_a_toll_are_paid_for_each_activation() -> None:
 @pytest.mark.parametrize(("coins", "asked"), [(["Coin"], True), ([], False)])
 def test_a_counter_with_a_toll_needs_a_card_besides_itself(coins: list[str], asked: bool) -> None:
     shield = extra("Shield", cost=0, text="[Counter: Attack] Negate the attack.")
-    toll = act.RestrictPlayer(who="opponent", what="activate-counter", toll=PAY_ONE)
+    tax = act.RestrictPlayer(who="opponent", what="activate-counter", tax=PAY_ONE)
     t = position(
-        you=Side(battle=[battle("Gatekeeper", skills=[permanent(toll)])]),
+        you=Side(battle=[battle("Gatekeeper", skills=[permanent(tax)])]),
         opponent=Side(hand=[shield, *coins]),
     )
 
@@ -565,11 +563,11 @@ def test_the_opponent_does_not_pay_with_your_cards() -> None:
 
 @pytest.mark.rule("masters 20-14-1")
 def test_evolving_and_z_battles_pay_the_toll_for_playing_but_z_extras_do_not() -> None:
-    toll = act.RestrictPlayer(who="you", what="play", toll=(act.Discard(),))
+    tax = act.RestrictPlayer(who="you", what="play", tax=(act.Discard(),))
     form = battle("Form", cost=5, text="[Evolve] : ＜Kai＞.")
     t = position(
         you=Side(
-            battle=[battle("Gate", character=("Kai",), skills=[permanent(toll)])],
+            battle=[battle("Gate", character=("Kai",), skills=[permanent(tax)])],
             hand=[form, "Coin", "Purse"],
             z_deck=[
                 card("z-battle", "Peak", cost=0, z_cost=0, power=20000),

@@ -157,12 +157,12 @@ def test_a_trait_gained_in_all_areas_counts_for_a_leader_of_one_trait(
 @pytest.mark.parametrize("immune", [False, True])
 def test_an_attack_whose_toll_the_attacker_is_unaffected_by_is_not_declared(immune: bool) -> None:
     weaken = act.ChangePower(cards=to.EventCard(), amount=-5000)
-    toll = act.RestrictPlayer(who="opponent", what="attack", toll=(weaken,))
+    tax = act.RestrictPlayer(who="opponent", what="attack", tax=(weaken,))
     alone = permanent(act.Restrict(cards=to.This(), what="be-affected", by_whose="opponent"))
     raider = battle("Raider", power=20000, skills=[alone] if immune else [])
     t = position(
         you=Side(battle=[raider]),
-        opponent=Side(battle=[battle("Gatekeeper", skills=[permanent(toll)])]),
+        opponent=Side(battle=[battle("Gatekeeper", skills=[permanent(tax)])]),
     )
 
     attacks = {"attack Leader > Rival"} | (set() if immune else {"attack Raider > Rival"})

@@ -11,7 +11,7 @@ from tests.masters.table import Table, position
 NO = extra("No", text="[Counter: Play] Negate the activation.")
 
 
-def toll() -> CardSpec:
+def tax() -> CardSpec:
     """Unisons of the other player enter with one marker less."""
     theirs = to.InZones(zones=("unison",), whose="opponent", filter=to.Filter(kinds=("unison",)))
     skill = Skill(kind="permanent", effect=(act.AddMarkers(cards=theirs, count=-1),))
@@ -21,7 +21,7 @@ def toll() -> CardSpec:
 # -- by a skill ------------------------------------------------------------------------------
 
 
-def revived(*, tolled: bool = True) -> Table:
+def revived(*, taxed: bool = True) -> Table:
     """Your Leader plays a Unison from your Drop with three markers."""
     text = "[Activate: Main] Play 1 Unison from your Drop with 3 markers on it."
     star = unison("Star", text="[Auto] When you play this card, draw 1 card.")
@@ -32,7 +32,7 @@ def revived(*, tolled: bool = True) -> Table:
             drop=[star],
             energy="R",
         ),
-        opponent=Side(battle=[toll()] if tolled else [], hand=[NO], energy="R"),
+        opponent=Side(battle=[tax()] if taxed else [], hand=[NO], energy="R"),
     )
 
 
@@ -80,11 +80,11 @@ def empower(number: int, *colors: str) -> Skill:
     return Skill(kind="keyword", keyword="empower", number=number, colors=colors)
 
 
-def heir(*skills: Skill, old: CardSpec, markers: int, tolled: bool = False) -> Table:
+def heir(*skills: Skill, old: CardSpec, markers: int, taxed: bool = False) -> Table:
     """You replace a Unison by one with [Empower], for two energy; the opponent may answer."""
     t = position(
         you=Side(unison=marked(old, markers), hand=[unison("Heir", skills=skills)], energy="RR"),
-        opponent=Side(battle=[toll()] if tolled else []),
+        opponent=Side(battle=[tax()] if taxed else []),
     )
     t.play("Heir")
     t.pick("2")
@@ -118,7 +118,7 @@ TWO_COLORS = unison("Old", colors="red/blue")
 
 @pytest.mark.rule("masters 22-45-3-2", "masters 13-2-1-3-1")
 def test_empower_without_a_color_takes_markers_of_any_unison() -> None:
-    t = heir(empower(2), old=TWO_COLORS, markers=2, tolled=True)
+    t = heir(empower(2), old=TWO_COLORS, markers=2, taxed=True)
 
     t.pick("2")
 
@@ -134,7 +134,7 @@ SPLIT = (empower(1, "red"), empower(3, "blue"))
 def test_of_two_colors_of_empower_one_is_chosen_and_other_changes_count_too(
     taken: int, markers: int
 ) -> None:
-    t = heir(*SPLIT, old=TWO_COLORS, markers=2, tolled=True)
+    t = heir(*SPLIT, old=TWO_COLORS, markers=2, taxed=True)
 
     t.expect("you", "number", {"0", "1", "2"})
     t.pick(str(taken))

@@ -164,12 +164,12 @@ def test_a_prohibition_wins():
 @pytest.mark.rule("one_piece 1-3-3")
 def test_an_attack_that_must_be_paid_for():
     theirs = InZones(zones=("hand",), whose="opponent")
-    toll = act.RestrictPlayer(
+    tax = act.RestrictPlayer(
         who="opponent",
         what="attack",
-        toll=(act.Move(cards=one(theirs, chooser="opponent"), to="drop"),),
+        tax=(act.Move(cards=one(theirs, chooser="opponent"), to="drop"),),
     )
-    gate = stage("Gate", skills=[permanent(toll)])
+    gate = stage("Gate", skills=[permanent(tax)])
     t = position(you=Side(hand=[]), opponent=Side(stage=gate))
     assert "attack Leader > Rival" not in t.options()
     t = position(you=Side(hand=["Toll"]), opponent=Side(stage=gate, life=3))

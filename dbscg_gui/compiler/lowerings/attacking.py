@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.prohibitions import Pred, paid_toll
+from dbscg_gui.compiler.lowerings.prohibitions import Pred, paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -60,7 +60,7 @@ def _player_cant_aim(
         what="attack",
         cards=t,
         filter=y.filter if y is not None else Filter(),
-        toll=c if w == "you" else tuple(paid_toll(step) for step in c),
+        tax=c if w == "you" else tuple(paid_tax(step) for step in c),
         duration=cast(Any, d),
     )
     return (step,)

@@ -102,7 +102,7 @@ def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: str = "", t: Steps = 
     if t and "auto" in kinds:
         raise Reject  # nobody pays to let a skill trigger
     if t:
-        return cast(Steps, TABLE["player_cant_toll"](w=whose, p=bar, t=t, d=d))
+        return cast(Steps, TABLE["player_cant_tax"](w=whose, p=bar, t=t, d=d))
     return (msgspec.structs.replace(bar, duration=cast(Any, d)),)
 
 

@@ -1,4 +1,4 @@
-"""Lowering of what players can't do, of tolls, and of clauses with several predicates."""
+"""Lowering of what players can't do, of taxes, and of clauses with several predicates."""
 
 from __future__ import annotations
 
@@ -71,18 +71,18 @@ def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
     return (msgspec.structs.replace(p, who=who, duration=cast(Any, d)),)
 
 
-@lowers("player_cant_toll")
-def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "") -> Steps:
+@lowers("player_cant_tax")
+def _player_cant_tax(w: str, p: RestrictPlayer, t: Steps, d: str = "") -> Steps:
     if w == "any":
         raise Reject  # both pay, each for themselves
     who: Any = "you" if w == "you" else "opponent"
-    toll = tuple(paid_toll(step) for step in t) if who == "opponent" else t
-    step = msgspec.structs.replace(p, who=who, duration=cast(Any, d), toll=toll)
+    tax = tuple(paid_tax(step) for step in t) if who == "opponent" else t
+    step = msgspec.structs.replace(p, who=who, duration=cast(Any, d), tax=tax)
     return (step,)
 
 
-def paid_toll(step: Action) -> Action:
-    """What the opponent does for a toll."""
+def paid_tax(step: Action) -> Action:
+    """What the opponent does for a tax."""
     if isinstance(step, Choose):
         return msgspec.structs.replace(step, chooser="opponent")
     cards = getattr(step, "cards", None)

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.events import from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
-from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
+from dbscg_gui.compiler.lowerings.prohibitions import paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
 from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
@@ -262,17 +262,17 @@ def _look_piles(a: object) -> Steps:
     return (Look(cards=piles, slot="?new"),)
 
 
-# -- energy that is switched for a toll ----------------------------------------------------
+# -- energy that is switched for a tax ----------------------------------------------------
 
 
-@lowers("energy_toll")
-def _energy_toll(t: Steps) -> Steps:
-    """The toll is told of "they": the turn player who uses such a skill."""
+@lowers("energy_tax")
+def _energy_tax(t: Steps) -> Steps:
+    """The tax is told of "they": the turn player who uses such a skill."""
     step = RestrictPlayer(
         who="any",
         what="switch-energy",
         filter=Filter(kinds=("battle", "extra")),
-        toll=tuple(paid_toll(part) for part in t),
+        tax=tuple(paid_tax(part) for part in t),
     )
     return (step,)
 

@@ -24,12 +24,12 @@ def is_player_restricted(
 ) -> bool:
     """Whether an effect forbids a player to do something (with this card, this skill).
 
-    Effects that allow it for a toll do not [masters 20-14-1].
+    Effects that allow it for a tax do not [masters 20-14-1].
     """
     if not entries(game, act.RestrictPlayer):
         return False
     found = player_restrictions(game, seat, what, card, skill, target, doer)
-    return any(not entry.node.toll for entry in found)
+    return any(not entry.node.tax for entry in found)
 
 
 def player_restrictions(
@@ -41,7 +41,7 @@ def player_restrictions(
     target: int = 0,
     doer: int = 0,
 ) -> list[Entry]:
-    """The effects that forbid a player to do something, or to do it without a toll.
+    """The effects that forbid a player to do something, or to do it without a tax.
 
     With `target` to do it to that card; without, what is only forbidden of some targets is not.
     `doer` is the card by whose skill it would be done.

@@ -223,7 +223,7 @@ def _called_off(game: Game, frame: Frame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "classic.battle",
-    step("classic 7-1", battles.toll),
+    step("classic 7-1", battles.tax),
     step("classic 7-1", fighting.begin),
     step("classic 7-1-1", _attack_pends),
     step("classic 7-1-2", fighting.attack_window),

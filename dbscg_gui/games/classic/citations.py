@@ -6,7 +6,7 @@ CITATIONS: dict[str, str] = {
     "draw": "classic 1-2-3",
     "concede": "classic 1-2-4",
     "end-by-skill": "classic 1-2-6",
-    "toll": "classic 1-3-1",
+    "tax": "classic 1-3-1",
     "play-failed": "classic 1-3-2",
     "combo-failed": "classic 1-3-2",
     "under-cards-go": "classic 1-3-2",

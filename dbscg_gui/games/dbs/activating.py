@@ -60,7 +60,7 @@ def _is_counter(game: Game, frame: Frame) -> bool:
     return game.lib.skills[frame.skill].kind.startswith("counter")
 
 
-def _toll(game: Game, frame: Frame) -> None:
+def _tax(game: Game, frame: Frame) -> None:
     """What an effect demands of the player for each activation comes first [masters 20-14-1]."""
     if frame.kind in ("activate", "counter"):
         skill = game.lib.skills[frame.skill]
@@ -674,7 +674,7 @@ def _forget(game: Game, frame: Frame) -> None:
 # [masters 9-2-1]: what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
-    step("toll", _toll),
+    step("tax", _tax),
     step("activate-declare", _declare),
     step("alternative-cost", _alternative),
     step("extra-to-drop", _place),

@@ -33,7 +33,7 @@ ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
     damage.AT_ONCE_ENDS,
-    taxes.TOLL,
+    taxes.TAX,
     violations.KEEP,
     violations.ONE_FIELD,
     energy_payment.PAY_ENERGY,

@@ -183,7 +183,7 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     if barred or permissions.is_player_restricted(game, seat, "play", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_taxes(game, seat, "play", card):
-        return Refusal("forbidden", game.cite("toll"), card_id)
+        return Refusal("forbidden", game.cite("tax"), card_id)
     if breaks_unique(game, card):
         return Refusal("unique", game.cite("unique"), card_id)
     return _energy_refusal(game, card, "play")
@@ -251,7 +251,7 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_taxes(game, seat, "attack", card):
-        return Refusal("forbidden", game.cite("toll"), card_id)
+        return Refusal("forbidden", game.cite("tax"), card_id)
     return None
 
 
@@ -284,7 +284,7 @@ def check_target(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_taxes(game, seat, "attack", card, target=target_id):
-        return Refusal("forbidden", game.cite("toll"), card_id)
+        return Refusal("forbidden", game.cite("tax"), card_id)
     return None
 
 
@@ -365,7 +365,7 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     if is_extra and permissions.extras_are_used_up(game, card):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     if not can_pay_taxes(game, seat, "activate", card, skill):
-        return Refusal("forbidden", game.cite("toll"), card.id)
+        return Refusal("forbidden", game.cite("tax"), card.id)
     env = meaning.Env(seat, card.id, None, card.def_id)
     if skill.condition is not None and not _holds(game, card, skill, skill.condition, env):
         # [masters 22-2-3] [masters 22-25-3]
@@ -444,7 +444,7 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
         ):
             return Refusal("forbidden", game.cite("forbidden"), card.id)
         if not can_pay_taxes(game, seat, "play", card):
-            return Refusal("forbidden", game.cite("toll"), card.id)
+            return Refusal("forbidden", game.cite("tax"), card.id)
     if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
         return Refusal("no-pair", game.cite("union-fusion"), card.id)
     if skill.kind == "union-potara" and not potara_pairs(game, card, skill):

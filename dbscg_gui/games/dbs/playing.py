@@ -30,7 +30,7 @@ from dbscg_gui.games.dbs.timing import checkpoint, open_window
 FAILED = 1
 
 
-def _toll(game: Game, frame: Frame) -> None:
+def _tax(game: Game, frame: Frame) -> None:
     push_taxes(game, frame.seat, "play", card=game.state.cards[frame.card])
 
 
@@ -178,7 +178,7 @@ def _enter(game: Game, frame: Frame) -> None:
 
 PLAY: Procedure = procedure(
     "dbs.play",
-    step("toll", _toll),
+    step("tax", _tax),
     step("play-declare", _declare),
     step("alternative-cost", _alternative),
     step("play-counter", _window),

@@ -243,7 +243,7 @@ def _drop_combos(game: Game, frame: Frame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "fusion_world.battle",
-    step("fusion_world FW-MP-4", battles.toll),
+    step("fusion_world FW-MP-4", battles.tax),
     step("fusion_world FW-BT-1a", _begin),
     step("fusion_world FW-BT-1c", _pends),
     step("fusion_world FW-BT-1c", checkpoint),

@@ -228,7 +228,7 @@ def _battle_end(game: Game, frame: Frame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "masters.battle",
-    step("masters 20-14-1", battles.toll),
+    step("masters 20-14-1", battles.tax),
     step("masters 8-1-1", fighting.begin),
     step("masters 8-1-3", _attack_pends),
     step("masters 8-1-4", fighting.attack_window),

@@ -93,7 +93,7 @@ CITATIONS: dict[str, str] = {
     "instruction-count": "masters 20-7-1",
     "ignore": "masters 20-9-1",
     "remove": "masters 20-10-1",
-    "toll": "masters 20-14-1",
+    "tax": "masters 20-14-1",
     "loss": "masters 21-2-2",
     "life-out": "masters 21-2-2-1",
     "deck-out": "masters 21-2-2-2",

@@ -79,7 +79,7 @@ def z_plays(game: Game, seat: int) -> tuple[int, ...]:
     )
 
 
-def _toll(game: Game, frame: Frame) -> None:
+def _tax(game: Game, frame: Frame) -> None:
     """What an effect demands for each play comes first; a Z-Extra is placed [masters 20-14-1]."""
     card = game.state.cards[frame.card]
     if not is_z_extra(game, card):
@@ -238,7 +238,7 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
 
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
-    step("masters 20-14-1", _toll),
+    step("masters 20-14-1", _tax),
     step("masters 16-2-1-1", _declare),
     step("masters 1-4-1-1-1", _ask_z_x),
     step("masters 1-4-1-1-1", _read_z_x),

@@ -340,7 +340,7 @@ def _effects_end_other(game: Game, frame: Frame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     BATTLE_NAME,
-    step("one_piece 1-3-3", battles.toll),
+    step("one_piece 1-3-3", battles.tax),
     step("one_piece 7-1-1-1", _declare),
     step("one_piece 7-1-1-3", _attack_effects),
     step("one_piece 7-1-1-3", run_effects),

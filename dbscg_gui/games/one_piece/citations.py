@@ -31,6 +31,6 @@ CITATIONS: dict[str, str] = {
     "resolve": "one_piece 8-1-2",
     "return-attached": "one_piece 8-3-1-6",
     "shuffle": "one_piece 3-2-4",
-    "toll": "one_piece 1-3-3",
+    "tax": "one_piece 1-3-3",
     "zero-or-more": "one_piece 1-3-5",
 }

@@ -46,7 +46,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
     AT_ONCE_ENDS,
-    taxes.TOLL,
+    taxes.TAX,
     energy_payment.PAY_ENERGY,
     costs.PAY,
     costs.PAY_X,
