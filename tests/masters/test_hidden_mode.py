@@ -745,3 +745,22 @@ def test_hidden_energy_counts_by_its_front_only_where_it_lies_open(place, drawn)
 
     assert t.you.hand == (["Deck card"] if drawn else ["Coin"])
     assert t.you.drop == (["Coin"] if drawn else [])
+
+
+@pytest.mark.rule("masters 4.00 23-5-2", "masters 5-13-1")
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_unison_turned_up_with_markers_stays_with_them(count: int) -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Unisons and switch it to Hidden Mode.\n"
+        "[Activate Main] Choose 1 of your Hidden Mode cards and switch it to Revealed Mode with "
+        f"{count} markers on it."
+    )
+    t = position(you=Side(leader=captain(text), unison=marked(unison("Consort"), 2)))
+    t.activate("Captain", 1)
+    assert t.find("Consort").markers == 0
+
+    t.activate("Captain", 2)
+
+    assert t.you.unison == ["Consort"]
+    assert t.find("Consort").markers == count
+    assert t.find("Consort").face_up

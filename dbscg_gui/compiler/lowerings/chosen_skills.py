@@ -9,7 +9,14 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Part
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChooseSkill, CopySkills, NegateChosen
+from dbscg_gui.effects.actions import (
+    ChooseOption,
+    ChooseSkill,
+    CopySkills,
+    Gain,
+    NegateChosen,
+    Skill,
+)
 from dbscg_gui.effects.targets import Cards, Either, Pick, This
 
 _CHOSEN = "?skill"
@@ -58,3 +65,12 @@ def _gain_this(g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     if any(part.what != "copied" for _, part in g):
         raise Reject
     return gain(This(), g, d)
+
+
+@lowers("gain_one_of")
+def _gain_one_of(n: Counting, k: tuple[Skill, ...], s: Cards, d: Any = "") -> Steps:
+    """ "choose 1 skill from among [A] and [B], and this card gains that skill"."""
+    if not isinstance(n.count, int):
+        raise Reject
+    options = tuple((Gain(cards=s, skills=(each,), duration=d),) for each in k)
+    return (ChooseOption(options=options, count=n.count, up_to=n.up_to),)

@@ -295,3 +295,12 @@ def listed(said: tuple[str, ...], /, **field: tuple[str, ...]) -> Filter:
     word: Any = "and/or" if isinstance(said, AndOr) else ""
     word = "and" if isinstance(said, AndAll) else word
     return Filter(list_word=word, **cast(Any, field))
+
+
+def only_colors(c: tuple[str, ...]) -> Filter:
+    """ "that are green or yellow and no other color"."""
+    others = tuple(color for color in _COLORS if color not in c)
+    return Filter(colors=tuple(c), none_of=(Filter(colors=others),))
+
+
+_COLORS = ("red", "blue", "green", "yellow", "black", "white")

@@ -172,6 +172,14 @@ def _unaffected_by(s: Cards, d: Description, w: str = "any", v: Any = "") -> Ste
     return (bar,)
 
 
+@lowers("unaffected_by_mods")
+def _unaffected_by_mods(s: Cards, m: Filter, w: str = "any", v: Any = "") -> Steps:
+    """ "isn't affected by non-＜A＞ skills": skills of such cards [masters 20-20-2]."""
+    if m.skill_kinds or m.keywords or m.mode or m.is_other:
+        raise Reject  # those say which skills, not whose
+    return _unaffected_by(s, Description(filter=m, noun="card"), w, v)
+
+
 # -- [Auto] skills that replace what would happen ------------------------------------------
 
 

@@ -439,12 +439,13 @@ def _discard_hand() -> Steps:
 # -- what cards also are ---------------------------------------------------------------------------
 
 
-@lowers("treated_here")
-def _treated_here(s: This, c: tuple[str, ...], w: str, a: Place) -> Steps:
+@lowers("treated_there")
+def _treated_there(s: This, a: tuple[tuple[str, Any], ...], w: str, p: Place) -> Steps:
+    """ "this card is also treated as blue while in your deck and Drop"."""
     if s != This() or w != "you":
         raise Reject
-    conn: Any = "and" if len(a.zones) > 1 else s.conn
-    return (GainInfo(cards=This(zones=a.zones, conn=conn), colors=tuple(c)),)
+    conn: Any = "and" if len(p.zones) > 1 else s.conn
+    return (GainInfo(cards=This(zones=p.zones, conn=conn), **dict(a)),)
 
 
 # -- times ---------------------------------------------------------------------------------------

@@ -340,6 +340,20 @@ def _pick_total_in(n: Counting, d: Description) -> Pick:
     return picked(n, Either((card_set(d),), figure="total"))
 
 
+def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:
+    """ "up to 2 total cards from among your red cards and your opponent's Battle Cards"."""
+    return picked(n, Either(tuple(h), figure="total"))
+
+
+@lowers("cards_tax")
+def _cards_tax(w: str, y: Description, t: Steps, d: str = "") -> Steps:
+    """ "your opponent's red cards can't attack unless they discard 1 card each time"."""
+    if w not in ("you", "opponent") or y.place is not None or y.under is not None or y.distinct:
+        raise Reject
+    bar = RestrictPlayer(who="you", what="attack", filter=y.filter)
+    return _player_cant_tax(w, bar, t, d)
+
+
 @lowers("player_leader_skills")
 def _player_leader_skills(k: Any) -> RestrictPlayer:
     kinds = k if isinstance(k, tuple) else (kind_word(k),)

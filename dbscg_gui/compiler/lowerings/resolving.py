@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
 from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Part, Place
@@ -165,6 +166,14 @@ def _ref_that_fighter(a: str, n: str) -> Cards:
 def _counted_held_cards(c: Description, w: str) -> CountOf:
     """ "for each red card you have in play"."""
     return _counted_in_play(w, c)
+
+
+def counted_held_so(c: Description, w: str, lying: Filter) -> CountOf:
+    """ "for each card your opponent has in Rest Mode"."""
+    if c.place is not None or c.under is not None or c.distinct:
+        raise Reject
+    wanted = msgspec.structs.replace(c, filter=merge(c.filter, lying))
+    return CountOf(cards=zone_set(wanted, w))
 
 
 @lowers("counted_distinct")

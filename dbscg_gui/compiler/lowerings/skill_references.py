@@ -112,6 +112,13 @@ def _cant_play_except(k: str) -> Steps:
     return (step,)
 
 
+def activated_by(o: Cards, k: str) -> Steps:
+    """ "activate the [Activate Main] skill of 1 of your red cards" [masters 9-11-1]."""
+    if isinstance(o, This) and k.startswith("counter"):
+        raise Reject  # that it may be activated so, it says at counter timing [masters 4-3-2]
+    return (ActivateSkill(cards=o, kinds=(kind_word(k),)),)
+
+
 # -- gained skills -------------------------------------------------------------------------
 
 

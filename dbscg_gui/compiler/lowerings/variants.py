@@ -20,14 +20,12 @@ from dbscg_gui.compiler.pieces import (
     EventPlace,
     How,
     Part,
-    Place,
     Target,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeComboCost,
     ChangeCost,
-    GainInfo,
     Look,
     RestrictPlayer,
 )
@@ -106,13 +104,6 @@ def _gain_all(g: tuple[tuple[str, Part], ...]) -> Steps:
 def _gains_both_powers(p: str) -> tuple[tuple[str, Part], ...]:
     value = int(p)
     return (("", Part(what="power", value=value)), ("and", Part(what="combo", value=value)))
-
-
-@lowers("treated_named_in")
-def _treated_named_in(s: Cards, n: tuple[str, ...], w: str, a: Place) -> Steps:
-    if not isinstance(s, This) or s.zones or w != "you" or len(a.zones) < 2:
-        raise Reject
-    return (GainInfo(cards=This(zones=a.zones, conn="and"), names=n),)
 
 
 @lowers("reduce_set_each")
