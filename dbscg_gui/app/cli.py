@@ -693,6 +693,30 @@ def bench(
 
 
 @app.command()
+def thinking(
+    player: Annotated[str, typer.Argument(help="The AI player that is timed.")] = DEFAULT_LEVEL,
+    deck: DeckOption = None,
+    opponent_deck: OpponentDeck = None,
+    matches: Annotated[int, typer.Option(min=1, help="Matches against itself.")] = 2,
+    budget: Annotated[
+        float, typer.Option(min=0, max=60, help="Seconds it may think per decision.")
+    ] = 2.0,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_TYPED_SEED)] = 1,
+    game: PlayedGame = "",
+    json: JsonOut = None,
+) -> int:
+    """Measure how long an opponent thinks, by decision and by turn, in processor time."""
+    return command_measure.thinking(
+        player,
+        matches,
+        command_measure.Strength(seed=seed, budget=budget, positions=0),
+        game=game,
+        decks=(deck, opponent_deck),
+        json=json,
+    )
+
+
+@app.command()
 def doctor() -> int:
     """Look at this installation: versions, folders, display, card data, the AI's process."""
     return command_measure.doctor()

@@ -13,18 +13,23 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
+import msgspec
+
 from dbscg_gui import __version__
 from dbscg_gui.adapters.ai_process import AiProcess
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.display import display_text, has_display
 from dbscg_gui.adapters.outcome_file import OutcomeFile
 from dbscg_gui.adapters.processes import Processes, program_command
+from dbscg_gui.ai.players import known_name
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
-from dbscg_gui.services.arena import ArenaReport, ArenaSetup, run_arena
+from dbscg_gui.services.arena import ArenaReport, ArenaSetup, Seconds, run_arena
 from dbscg_gui.services.bench import BenchReport, run_bench
 from dbscg_gui.services.compiled_cards import in_turn
+from dbscg_gui.services.match_record import Player
 from dbscg_gui.services.round_robin import RoundRobinReport, RoundRobinSetup, run_round_robin
+from dbscg_gui.services.thinking_time import ThinkingReport, run_thinking
 
 Named = tuple[str | None, str | None]
 _START_TIMEOUT = 60.0
@@ -198,6 +203,44 @@ def bench(*, game: str, decks: Named, seconds: float, json: Path | None) -> int:
         say(line)
     program.close()
     return FINE
+
+
+def thinking(
+    player: str,
+    matches: int,
+    strength: Strength,
+    *,
+    game: str,
+    decks: Named,
+    json: Path | None,
+) -> int:
+    """Time a player and say the figures; 1 where a decision was over its limit."""
+    program = Program(game=game)
+    name = known_name(player)
+    start = program.prepare(program.deck_choice(*decks), seed=strength.seed)
+    both = Player(name=name, budget=strength.budget)
+    start = msgspec.structs.replace(start, players=(both, both))
+    with progress(f"{name} thinks") as told:
+        told(0, matches)
+        report = run_thinking(start, matches, time.process_time, told=told)
+    write_report(json, report)
+    for line in _thinking_lines(report):
+        say(line)
+    program.close()
+    return FALLS_SHORT if report.late else FINE
+
+
+def _thinking_lines(report: ThinkingReport) -> Iterator[str]:
+    yield f"player: {report.player}, {report.budget:g} s a decision, {report.matches} matches"
+    yield f"decisions: {report.decisions}, processor seconds each: {_three(report.decision)}"
+    yield f"turns: {report.turns}, processor seconds each: {_three(report.turn)}"
+    yield f"late: {report.late}"
+    for kind, seconds in report.kinds.items():
+        yield f"    {kind}: {_three(seconds)}"
+
+
+def _three(seconds: Seconds) -> str:
+    return f"median {seconds.median:.3f}, p95 {seconds.p95:.3f}, max {seconds.max:.3f}"
 
 
 def _bench_lines(report: BenchReport) -> Iterator[str]:

@@ -6,9 +6,11 @@ The thinker of a match at the table is a child process: `adapters.ai_process`.
 from __future__ import annotations
 
 import hashlib
+import time
 
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.ai.players import Player, make_player
+from dbscg_gui.ai.search.budget import Clock
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.library import Library
@@ -57,8 +59,17 @@ def local_thinker(start: MatchStart, seat: int) -> LocalThinker:
     return LocalThinker(seat_player(start, seat, player_seed(start.seed, seat)))
 
 
-def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None = None) -> Player:
+def seat_player(
+    start: MatchStart,
+    seat: int,
+    seed: int,
+    *,
+    lib: Library | None = None,
+    clock: Clock = time.monotonic,
+) -> Player:
     """The AI player of a seat, with the deck lists it may know and a seed of its own.
+
+    `clock` tells the seconds it may think.
 
     Raises whatever `make_player` raises for a name it does not know.
     """
@@ -74,6 +85,7 @@ def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None 
         (known[0], known[1]),
         seed,
         start.players[seat].budget,
+        clock=clock,
         positions=start.players[seat].positions,
     )
 

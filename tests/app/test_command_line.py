@@ -443,6 +443,30 @@ def test_bench_says_and_writes_the_same_figures(run, paths, tmp_path):
         assert f"{key}: " in out
 
 
+def test_thinking_says_how_long_decisions_and_turns_take(run, paths, tmp_path):
+    report = tmp_path / "thinking.json"
+
+    code, out, _ = run(
+        "thinking", "script", "--matches", 2, "--budget", 1, *RED, *BLUE, "--json", report
+    )
+
+    assert code == 0
+    found = json.loads(report.read_text())
+    assert (found["player"], found["matches"], found["late"]) == ("script", 2, 0)
+    assert found["decisions"] >= found["turns"] > 10
+    assert found["decision"]["max"] <= found["turn"]["max"]
+    assert {"main", "charge", "mulligan"} <= set(found["kinds"])
+    assert "player: script, 1 s a decision, 2 matches" in out
+    assert "    main: median" in out
+
+
+def test_thinking_of_nobody_there_is_is_told(run):
+    code, _, err = run("thinking", "ghost")
+
+    assert code != 0
+    assert "there is no AI player 'ghost'" in err
+
+
 @pytest.mark.gui
 def test_doctor_finds_everything_in_order_and_a_damaged_match_not(run, paths):
     code, out, _ = run("doctor")
