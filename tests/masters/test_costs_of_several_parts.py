@@ -154,3 +154,16 @@ def test_what_one_may_do_is_asked_only_if_all_of_it_can_be_done() -> None:
 
     t.expect("you", "main")
     assert t.you.hand == ["A"]
+
+
+def test_a_card_taken_for_one_part_without_a_choice_leaves_the_next_its_only_card() -> None:
+    blue = battle("Blue", colors="blue")
+    cost = "Discard 1 card from your hand, and discard 1 blue card from your hand"
+    t = position(you=Side(leader=captain(cost), hand=[blue, "One", "Two"]))
+
+    t.activate("Captain")
+    t.expect("you", "choose-cards", {"One", "Two"})
+    t.choose("Two")
+    paid(t)
+
+    assert sorted(t.you.drop) == ["Blue", "Two"]

@@ -113,3 +113,31 @@ def test_a_card_that_finds_no_room_in_the_energy_pays_no_cost(energy: str, offer
         t.activate("Miser")
         drive(t)
         assert len(t.you.energy) == 3
+
+
+@pytest.mark.rule("masters 5-10-3", "masters 0-2-5")
+@pytest.mark.parametrize(("who", "taken"), [("you", 0), ("opponent", 1)])
+def test_who_takes_no_damage_keeps_nobody_else_from_it(who: str, taken: int) -> None:
+    shield = permanent(act.RestrictPlayer(who=who, what="take-damage"))
+    t = position(you=Side(battle=["Bear"]), opponent=Side(battle=[battle("Ward", skills=[shield])]))
+
+    t.attack("Bear", "Rival")
+    drive(t)
+
+    assert len(t.opponent.life) == 4 - taken
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 21-5-2")
+@pytest.mark.parametrize(("by", "stays"), [("opponent", False), ("you", True)])
+def test_a_card_that_only_the_other_player_may_not_play_on_is_played_on(by, stays) -> None:
+    bar = permanent(act.Restrict(cards=to.This(), what="have-on-top", by_whose=by))
+    base = battle("Base", skills=[bar])
+    hand = to.Pick(cards=to.InZones(zones=("hand",)))
+    on_base = to.Matching(cards=to.InZones(zones=("battle",)), filter=to.Filter(names=("Base",)))
+    play = main_skill(act.Play(cards=hand, on_top_of=on_base))
+    t = position(you=Side(leader=leader("Captain", skills=[play]), battle=[base], hand=["Top"]))
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.you.battle == (["Base"] if stays else ["Top"])

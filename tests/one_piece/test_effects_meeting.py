@@ -752,3 +752,41 @@ def test_a_face_up_life_card_is_taken_as_any_other_and_may_have_its_trigger() ->
 
     assert t.opponent.hand == ["Gift"]
     assert t.opponent.drop == []
+
+
+@pytest.mark.rule("one_piece 8-3-1-3", "one_piece 8-3-1-1")
+def test_the_first_part_of_a_cost_leaves_the_second_its_only_card() -> None:
+    cost = (
+        "You may trash 1 card from your hand and place 1 {Crew} type card from your hand at the"
+        " bottom of your deck"
+    )
+    mate = character("Mate", traits=("Crew",))
+    t = position(you=Side(leader=boss(f"{cost}: Draw 2 cards."), hand=[mate, "One", "Two"]))
+
+    t.activate("Boss")
+    if t.mode == "pay-cost":
+        t.yes()
+    t.expect("you", "choose-cards", {"One", "Two"})
+    t.choose("Two")
+    drive(t)
+
+    assert t.you.drop == ["Two"]
+    assert t.you.deck[-1] == "Mate"
+    assert sorted(t.you.hand) == ["Deck card", "Deck card", "One"]
+
+
+@pytest.mark.rule("one_piece 8-4-4-1", "one_piece 8-3-1-3")
+def test_an_effect_leaves_its_later_parts_nothing_on_purpose() -> None:
+    text = (
+        "Trash 1 card from your hand. Then, place 1 {Crew} type card from your hand at the bottom"
+        " of your deck."
+    )
+    mate = character("Mate", traits=("Crew",))
+    t = position(you=Side(leader=boss(text), hand=[mate, "One"]))
+
+    t.activate("Boss")
+    t.expect("you", "choose-cards", {"Mate", "One"})
+    t.choose("Mate")
+    drive(t)
+
+    assert t.you.hand == ["One"]
