@@ -24,8 +24,11 @@ Entry = tuple[str, Annotated[int, msgspec.Meta(ge=1, le=200)]]
 Part = Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST_ENTRIES)]
 
 # Printings of one card differ by art: the suffix says which, the rules do not care.
-_ART_SUFFIX = re.compile(r"_[A-Za-z]{1,4}\d{0,2}$|(?<=\d)-(?:[Pp]\d{1,2}|F)$")
-_MAX_SUFFIX = 9
+_ART_SUFFIX = re.compile(
+    r"(?P<plain>_[A-Za-z]{1,5}\d{0,2}[*★☆]?|[*★☆]{1,3})$|"
+    r"(?<=\w)(?:-[A-Za-z]{1,9}\d{0,2}| ?\([^()]{1,24}\)| ?\[[^\[\]]{1,24}\]| [A-Za-z]{1,4}\d{1,2})$"
+)
+_MAX_SUFFIX = 30
 """Characters that are looked at for one suffix: a suffix and the digit before it."""
 _DIGITS = re.compile(r"(\d+)")
 
@@ -83,18 +86,28 @@ class DeckVersion(msgspec.Struct, frozen=True, kw_only=True):
 def rules_number(number: str) -> str:
     """The number the rules know a printing by [masters 6-1-5-1] [classic 2-15-2-1].
 
-    ``bt1-001_SPR`` and ``BT1-001-p1`` -> ``BT1-001``; a number without an art suffix comes
-    back in capitals.
+    ``bt1-001_SPR``, ``BT1-001-p1`` and ``BT1-001 (Alt)`` -> ``BT1-001``; a number without an art
+    suffix comes back in capitals.
     """
     plain = number.strip()
-    while suffix := _ART_SUFFIX.search(plain[-_MAX_SUFFIX:]):
-        plain = plain[: -len(suffix[0])]
+    while (cut := _without_suffix(plain)) is not None:
+        plain = cut
     return plain.upper()
 
 
 def is_art_variant(number: str) -> bool:
     """Whether the number carries an art suffix."""
-    return _ART_SUFFIX.search(number.strip()[-_MAX_SUFFIX:]) is not None
+    return _without_suffix(number.strip()) is not None
+
+
+def _without_suffix(plain: str) -> str | None:
+    """The number without its last art suffix; ``None`` where it has none."""
+    suffix = _ART_SUFFIX.search(plain[-_MAX_SUFFIX:])
+    if suffix is None:
+        return None
+    rest = plain[: -len(suffix[0])]
+    # FS01-E01 is a number: what stands behind its only hyphen is no suffix.
+    return rest if suffix["plain"] or "-" in rest else None
 
 
 def number_key(number: str) -> tuple[tuple[int, int | str], ...]:

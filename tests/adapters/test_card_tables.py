@@ -85,6 +85,13 @@ def test_every_other_header_means_its_column(column: str, other: str) -> None:
         "  Number , NAME,  Type ",
         '"number","name","type"',
         "\ufeffID;Nom;Category",
+        "Numéro de carte;Nom;Type de carte",
+        "Kartennummer;Kartenname;Kartentyp",
+        "Número;Nombre;Tipo",
+        "カード番号,カード名,カード種類",
+        "sep=;\nNumber;Name;Type",
+        "My cards\n\nNumber,Name,Type",
+        "Number;Name;Type\n:--;---;--:",
     ],
 )
 def test_headers_are_compared_without_capitals_spaces_and_signs(path: Path, header: str) -> None:

@@ -20,6 +20,16 @@ from dbscg_gui.cards.decks import DeckList, is_art_variant, merged, number_key, 
         "BT1-001_SCR",
         "BT1-001_SPR_p2",
         "BT1-001-F",
+        "BT1-001-p12",
+        "BT1-001-alt",
+        "BT1-001_ALT",
+        "BT1-001-Parallel",
+        "BT1-001 (Alternate Art)",
+        "BT1-001(p1)",
+        "BT1-001 [Foil]",
+        "BT1-001 p1",
+        "BT1-001_SR*",
+        "BT1-001★",
     ],
 )
 def test_every_printing_of_a_card_has_the_same_number_for_the_rules(printed: str) -> None:
@@ -29,6 +39,13 @@ def test_every_printing_of_a_card_has_the_same_number_for_the_rules(printed: str
 def test_only_an_art_suffix_makes_a_variant() -> None:
     assert is_art_variant("BT1-001_SPR")
     assert not is_art_variant("BT1-001")
+
+
+@pytest.mark.parametrize("number", ["FS01-E01", "E-01", "DON-001", "P-028", "BT1-EX01"])
+def test_letters_of_the_number_itself_are_no_suffix(number: str) -> None:
+    assert rules_number(number) == number
+    assert rules_number(f"{number}-alt") == number
+    assert not is_art_variant(number)
 
 
 def test_numbers_sort_by_set_and_place_not_by_letters() -> None:

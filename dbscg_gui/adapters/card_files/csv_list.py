@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -29,7 +30,10 @@ _LETTERS = {
     "P": "purple",
 }  # fmt: skip
 _YES = frozenset({"yes", "true", "1", "x", "oui", "y"})
-_SIGNS = re.compile(r"[^a-z0-9]+")
+_SIGNS = re.compile(r"[\W_]+")
+_MAX_ABOVE = 10
+"""Lines above the header in which a table may say what it is."""
+_MAX_HEADER = 80
 _PARTED = re.compile(r"[,;&|+]")
 
 
@@ -91,7 +95,8 @@ NEEDED = ("number", "name", "type")
 
 
 def _plain(header: str) -> str:
-    return _SIGNS.sub("", header.casefold())
+    letters = unicodedata.normalize("NFKD", header[:_MAX_HEADER]).casefold()
+    return _SIGNS.sub("", "".join(c for c in letters if not unicodedata.combining(c)))
 
 
 # What sites and price lists call their fields; the template does not speak of them.
@@ -104,17 +109,97 @@ _FURTHER: dict[str, tuple[str, ...]] = {
         "card_key",
         "ext_number",
         "print_number",
+        "numéro de carte",
+        "kartennummer",
+        "nummer",
+        "número de carta",
+        "numero carta",
+        "código",
+        "カード番号",
+        "番号",
+        "型番",
     ),
-    "name": ("clean_name", "card_title", "english_name", "name_en", "en_name"),
-    "type": ("card_kind", "ext_card_type", "kind_name", "type_name"),
-    "colors": ("ext_color", "card_colour", "color_name", "cardcolor"),
-    "cost": ("card_cost", "ext_cost", "play_cost", "total_cost"),
+    "name": (
+        "clean_name",
+        "card_title",
+        "english_name",
+        "name_en",
+        "en_name",
+        "product_name",
+        "nom de la carte",
+        "kartenname",
+        "nombre",
+        "nome",
+        "カード名",
+        "名前",
+    ),
+    "type": (
+        "card_kind",
+        "ext_card_type",
+        "kind_name",
+        "type_name",
+        "type de carte",
+        "kartentyp",
+        "kartenart",
+        "tipo",
+        "tipo de carta",
+        "tipo carta",
+        "カード種類",
+        "カードタイプ",
+        "種類",
+        "種別",
+    ),
+    "colors": (
+        "ext_color",
+        "card_colour",
+        "color_name",
+        "cardcolor",
+        "farbe",
+        "farben",
+        "colore",
+        "colori",
+        "cor",
+        "色",
+    ),
+    "cost": (
+        "card_cost",
+        "ext_cost",
+        "play_cost",
+        "total_cost",
+        "cost_life",
+        "coût",
+        "coût en énergie",
+        "kosten",
+        "coste",
+        "costo",
+        "custo",
+        "コスト",
+        "コスト ライフ",
+        "エナジーコスト",
+    ),
     "specified": ("specified_energy", "color_requirement"),
-    "power": ("ext_power", "attack", "card_power_value"),
-    "combo_power": ("ext_combo_power", "combo_value"),
+    "power": (
+        "ext_power",
+        "attack",
+        "card_power_value",
+        "stärke",
+        "poder",
+        "potenza",
+        "パワー",
+    ),
+    "combo_power": ("ext_combo_power", "combo_value", "puissance de combo", "コンボパワー"),
     "combo_cost": ("ext_combo_energy", "ext_combo_cost"),
     "life": ("ext_life", "life_points", "leader_life"),
-    "counter": ("counter_amount", "ext_counterplus", "ext_counter", "counter_value", "counterplus"),
+    "counter": (
+        "counter_amount",
+        "ext_counterplus",
+        "ext_counter",
+        "counter_value",
+        "counterplus",
+        "contre",
+        "konter",
+        "カウンター",
+    ),
     "traits": (
         "family",
         "sub_types",
@@ -126,8 +211,20 @@ _FURTHER: dict[str, tuple[str, ...]] = {
         "card_features",
         "ext_special_trait",
         "ext_type",
+        "traits spéciaux",
+        "merkmale",
+        "rasgos",
+        "tratti",
+        "特徴",
     ),
-    "attributes": ("ext_attribute", "card_attribute"),
+    "attributes": (
+        "ext_attribute",
+        "card_attribute",
+        "attribut",
+        "atributo",
+        "attributo",
+        "属性",
+    ),
     "skill": (
         "skills_text",
         "card_effect",
@@ -140,13 +237,53 @@ _FURTHER: dict[str, tuple[str, ...]] = {
         "description",
         "abilities",
         "card_skill_unstyled",
+        "effet",
+        "compétence",
+        "effekt",
+        "efecto",
+        "efeito",
+        "effetto",
+        "testo",
+        "texto",
+        "効果",
+        "テキスト",
+        "スキル",
     ),
-    "trigger": ("ext_trigger", "trigger_effect", "card_trigger"),
+    "trigger": (
+        "ext_trigger",
+        "trigger_effect",
+        "card_trigger",
+        "déclenchement",
+        "auslöser",
+        "disparador",
+        "innesco",
+        "トリガー",
+    ),
     "back_name": ("title_back", "back_title", "leader_back_name"),
     "back_power": ("power_back",),
     "back_skill": ("skills_back_text", "back_skills", "card_back_skill_unstyled"),
-    "rarity": ("ext_rarity", "rarity_name"),
-    "set": ("set_title", "group_name", "pack", "pack_name", "set_code", "get_it", "set_id"),
+    "rarity": (
+        "ext_rarity",
+        "rarity_name",
+        "rareté",
+        "seltenheit",
+        "rareza",
+        "rarità",
+        "raridade",
+        "レアリティ",
+    ),
+    "set": (
+        "set_title",
+        "group_name",
+        "pack",
+        "pack_name",
+        "set_code",
+        "get_it",
+        "set_id",
+        "série",
+        "extension",
+        "収録",
+    ),
 }
 BY_HEADER = {
     _plain(word): column.name for column in COLUMNS for word in (column.name, *column.others)
@@ -177,16 +314,20 @@ def read_table(path: Path, text: str) -> Table:
     """The rows of a table; `CardFileError` where it has no header that could be one of cards."""
     lines = _lines(path, text)
     header: list[str] = []
-    for _, header in lines:
-        if any(cell.strip() for cell in header):
+    for line, cells in lines:
+        is_header = set(NEEDED) <= {BY_HEADER.get(_plain(cell)) for cell in cells}
+        if is_header or not header:
+            header = cells if is_header or any(cell.strip() for cell in cells) else []
+        if is_header or line > _MAX_ABOVE:
             break
-    if not any(cell.strip() for cell in header):
+    if not header:
         raise CardFileError(path, "", "is empty")
     names = _columns(path, header)
     rows: list[dict[str, object]] = []
     begun: list[int] = []
     for line, cells in lines:
-        if any(cell.strip() for cell in cells):
+        # A line of dashes under the header parts tables in Markdown.
+        if any(cell.strip(" -:") for cell in cells):
             rows.append(_row(names, cells))
             begun.append(line)
     unknown = tuple(
@@ -197,7 +338,9 @@ def read_table(path: Path, text: str) -> Table:
 
 def _lines(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
     """Every line of the table with where it begins."""
-    head = text.lstrip().split("\n", 1)[0]
+    heads = text.lstrip().split("\n", _MAX_ABOVE)[:_MAX_ABOVE]
+    # What stands above the header is parted by nothing.
+    head = next((each for each in heads if max(map(each.count, ",;\t|")) > 1), heads[0])
     parting = max(",;\t|", key=head.count)
     # Newlines inside of cells are kept: lines of a skill are parted by them.
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=parting, strict=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -124,7 +125,7 @@ def _cards_of(path: Path, data: bytes, game: str) -> CardFile:
             (str(row.get("number", "")) for row in table.rows),
         )
         return _Import(path, CSV, games, game).run_table(table)
-    value = as_json_lines(path, data) if suffix in (".jsonl", ".ndjson") else as_json(path, data)
+    value = as_json_lines(path, data) if suffix in (".jsonl", ".ndjson") else _value_of(path, data)
     listed = finding.records_of(value)
     if listed is None:
         hint = 'expected a list of cards, an object with such lists ("data", "cards") or one card'
@@ -138,6 +139,17 @@ def _cards_of(path: Path, data: bytes, game: str) -> CardFile:
     if layout is None or layout == NATIVE:
         return _general(path, records, game)
     return _Import(path, layout, _GAMES.get(layout, ()), game).run(records)
+
+
+def _value_of(path: Path, data: bytes) -> Any:
+    """The value of a JSON file, or those of one with a value a line that is called JSON."""
+    try:
+        return as_json(path, data)
+    except CardFileError:
+        with contextlib.suppress(CardFileError):
+            if len(values := as_json_lines(path, data)) > 1:
+                return values
+        raise
 
 
 def _general(path: Path, records: list[Any], game: str) -> CardFile:

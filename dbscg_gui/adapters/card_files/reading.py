@@ -74,6 +74,8 @@ def as_json(path: Path, data: bytes) -> Any:
 def as_json_lines(path: Path, data: bytes) -> list[Any]:
     """The values of a file with one JSON value a line. Errors as `read_json`, with the line."""
     found = []
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = as_text(path, data).encode()
     for at, line in enumerate(data.splitlines(), start=1):
         if line.strip():
             try:
