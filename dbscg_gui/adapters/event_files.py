@@ -226,9 +226,11 @@ def _is_good_name(name: str) -> bool:
 
 def _compare_names(path: Path, there: set[str], marks: Mapping[str, FileMark]) -> None:
     if missing := set(marks) - there:
-        raise EventFileError(f"{path}: lacks {min(missing)}")
+        raise EventFileError(f"{path}: lacks {complaint(min(missing))}")
     if strange := there - set(marks):
-        raise EventFileError(f"{path}: holds {min(strange)}, which its description does not name")
+        raise EventFileError(
+            f"{path}: holds {complaint(min(strange))}, which its description does not name"
+        )
     if sum(mark.size for mark in marks.values()) > MAX_PACK_BYTES:
         raise EventFileError(f"{path}: unpacks to more than {MAX_PACK_BYTES >> 20} MB")
     if sum(name.startswith("decks/") for name in marks) > MAX_DECKS:
@@ -238,10 +240,10 @@ def _compare_names(path: Path, there: set[str], marks: Mapping[str, FileMark]) -
 def _read(path: Path, archive: zipfile.ZipFile, name: str, mark: FileMark) -> bytes:
     most = _MAX_BYTES[name.partition("/")[0]]
     if not 0 <= mark.size <= most:
-        raise EventFileError(f"{path}: {name} is larger than {most >> 20} MB")
+        raise EventFileError(f"{path}: {complaint(name)} is larger than {most >> 20} MB")
     data = _unpacked(path, archive, archive.getinfo(name), mark.size)
     if len(data) != mark.size or hashlib.sha256(data).hexdigest() != mark.sha256:
-        raise EventFileError(f"{path}: {name} is not the file the pack was made with")
+        raise EventFileError(f"{path}: {complaint(name)} is not the file the pack was made with")
     return data
 
 

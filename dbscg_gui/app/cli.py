@@ -140,6 +140,10 @@ class Partial(enum.Enum):
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code. Faults of the input end with one line and 2."""
     _say_anything()
+    if "" in arguments:
+        # A script's variable that is not set; as a path it would be the folder one stands in.
+        complain("an argument is empty: name a file, a folder or a deck")
+        return BAD_INPUT
     try:
         code = app(args=arguments, prog_name="dbscg-gui", standalone_mode=False)
     except _UsageFault as error:

@@ -28,7 +28,11 @@ def many_decks(named: str, program: Program) -> tuple[DeckList, ...] | None:
     if not is_folder(path):
         return None
     found: list[DeckList] = []
-    for each in sorted(path.iterdir()):
+    try:
+        entries = sorted(path.iterdir())
+    except OSError as error:
+        raise CardFileError(path, "", f"cannot be read ({error.strerror})") from error
+    for each in entries:
         if is_file(each):
             found += _of_file(each, program)
     return tuple(found)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dbscg_gui.adapters.card_files import SKIPPED, CardFile, CardFileError, read_cards
+from dbscg_gui.adapters.card_files import SKIPPED, CardFile, CardFileError, archives, read_cards
 from dbscg_gui.cards.printed import CardFace
 
 MARLA = {
@@ -237,6 +237,26 @@ def test_a_folder_is_read_as_a_whole_without_what_is_hidden(tmp_path: Path) -> N
 
     assert [card.number for card in result.cards] == ["FB91-001", "FB91-002", "FP-901"]
     assert (result.format, result.files, result.games) == ("folder", 2, ("fusion_world",))
+
+
+def test_a_file_of_a_folder_that_cannot_be_read_leaves_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read(tmp_path, [MARLA], "a.json")
+    read(tmp_path, [GULL], "b.json")
+    reads = archives.read_bytes
+
+    def read_bytes(path: Path, most: int) -> bytes:
+        if path.name == "a.json":
+            raise CardFileError(path, "", "cannot be read (Permission denied)")
+        return reads(path, most)
+
+    monkeypatch.setattr(archives, "read_bytes", read_bytes)
+    result = read_cards(tmp_path)
+
+    assert [card.number for card in result.cards] == ["FB91-002"]
+    assert (result.files, result.files_left_out) == (2, 1)
+    assert "Permission denied" in str(result.problems[-1])
 
 
 def test_fields_are_known_by_many_words(tmp_path: Path) -> None:

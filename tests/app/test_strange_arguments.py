@@ -9,12 +9,13 @@ from tests.app.playing import bring_decks
 from tests.app.test_command_line import a_child, is_one_line, run  # noqa: F401  a fixture
 
 STRANGE = {
+    "nothing": "",
     "a user who is not known": "~nobody-of-that-name/x",
     "a name longer than any file's": "x" * 3000,
     "bytes that are no text": os.fsdecode(b"caf\xe9\xff.json"),
     "a deck by a power": "decks.json#²",
     "a deck by a number of 5,000 digits": "decks.json#" + "9" * 5000,
-    "a folder": "/",
+    "a folder": "/dev",
     "a device": "/dev/full",
 }
 COMMANDS = {

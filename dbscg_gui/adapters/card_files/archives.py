@@ -86,11 +86,11 @@ def _unpacked(
         yield path / _CONTROL.sub("?", entry.filename), data
 
 
-def read_folder(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
+def read_folder(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes | CardFileError]]:
     """The card files in a folder and the folders in it, one at a time, in the order of names.
 
-    Links are not followed, and what is hidden is left aside. Raises `CardFileError` as
-    `read_archive`.
+    In place of a file that cannot be read stands the error. Links are not followed, and what is
+    hidden is left aside. Raises `CardFileError` as `read_archive`.
     """
     wanted: list[Path] = []
     for folder, folders, names in os.walk(path):
@@ -106,6 +106,10 @@ def read_folder(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
         raise CardFileError(path, "", "holds no card file (.json, .csv or .tsv)")
     left = min(max_bytes, MAX_UNPACKED)
     for file in sorted(wanted):
-        data = read_bytes(file, left)
+        try:
+            data = read_bytes(file, left)
+        except CardFileError as error:
+            yield file, error
+            continue
         left -= len(data)
         yield file, data

@@ -175,7 +175,7 @@ def _keys(record: Any) -> list[str]:
 
 
 def _collection(
-    path: Path, layout: str, files: Iterable[tuple[Path, bytes]], game: str
+    path: Path, layout: str, files: Iterable[tuple[Path, bytes | CardFileError]], game: str
 ) -> CardFile:
     """The cards of every card file in a zip or folder; of one number the first file's counts.
 
@@ -186,6 +186,8 @@ def _collection(
     left: list[CardFileError] = []
     for each, data in files:
         try:
+            if isinstance(data, CardFileError):
+                raise data
             parts.append(_cards_of(each, data, game))
         except CardFileError as error:
             left.append(error)
