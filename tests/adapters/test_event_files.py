@@ -141,6 +141,19 @@ def test_a_file_nobody_named_and_one_that_is_gone_are_found_out(pack):
         open_pack(pack)
 
 
+def test_a_long_name_of_what_is_gone_is_told_in_one_short_line(pack):
+    def named(files):
+        manifest = json.loads(files["event.json"])
+        manifest["files"]["decks/" + "é" * 4000 + ".txt"] = {"size": 1, "sha256": "0" * 64}
+        files["event.json"] = json.dumps(manifest).encode()
+
+    repacked(pack, named)
+    with pytest.raises(EventFileError, match="lacks decks/éé") as raised:
+        open_pack(pack)
+
+    assert len(str(raised.value)) < 1000
+
+
 def test_a_zip_bomb_is_not_unpacked(pack, monkeypatch):
     monkeypatch.setitem(event_files._MAX_BYTES, "decks", 100_000)
     repacked(pack, lambda files: marked(files, "decks/Bomb.txt", b"0" * 5_000_000))
