@@ -63,6 +63,14 @@ def _each_of(n: Counting, d: Description) -> Either:
     return Either(tuple(picked(n, cards) for cards in sets), figure="each")
 
 
+@lowers("each_described")
+def _each_described(n: Counting, a: Description, b: Description) -> Either:
+    """ "1 each of a red card in your Battle Area and a blue card in your Combo Area"."""
+    if a.place is None or b.place is None or a.distinct or b.distinct:
+        raise Reject
+    return Either(tuple(picked(n, zone_set(each)) for each in (a, b)), figure="each")
+
+
 @lowers("each_of_whose")
 def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
     if d.place is not None:
