@@ -165,13 +165,15 @@ def _with_boost(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_acts", "_costly", "_count", "_done", "_looked_at", "_lying", "_named",
-                 "_played_event", "_skill", "_sources")  # fmt: skip
+    __slots__ = ("_acts", "_costly", "_count", "_done", "_in_play", "_looked_at", "_lying",
+                 "_named", "_played_event", "_skill", "_sources")  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
         self._done: list[_Named] = []
         """What was done to which cards, for "the card sent to your Warp by this skill"."""
+        self._in_play = False
+        """Whether the cards spoken of are in play: no card that was discarded."""
         self._looked_at = ""
         self._costly: Cards | None = None
         """Whose cost was changed last: "and reduce its Z-Energy cost"."""
@@ -284,7 +286,9 @@ class _Binder:
             elif field == "cost" and isinstance(value, tuple):
                 changes[field] = tuple(self.cost(part) for part in value)
             else:
+                self._in_play = isinstance(value, Slot) and isinstance(step, IN_PLAY_ONLY)
                 changes[field] = self._refs(value)
+                self._in_play = False
                 if field == "cards" and isinstance(step, Instead):
                     # Of several cards only the one it happens to.
                     one = value if isinstance(value, This) else EventCard("subject")
@@ -581,6 +585,8 @@ class _Binder:
                 continue
             if not_this and isinstance(named.cards, This):
                 continue
+            if self._in_play and named.by == "discarded":
+                continue
             if named.plural == plural:
                 return named.cards
         raise Unbound("them" if plural else "it")
@@ -690,6 +696,8 @@ def _of_same(step: Action, before: Action | None) -> Action:
     return step
 
 
+IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
+"""What is done to cards in play alone."""
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
 

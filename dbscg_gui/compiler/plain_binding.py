@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import msgspec
 
-from dbscg_gui.compiler.binding import Unbound, without_unused
+from dbscg_gui.compiler.binding import IN_PLAY_ONLY, Unbound, without_unused
 from dbscg_gui.effects.actions import (
     Action,
     ChangePower,
@@ -89,12 +89,13 @@ def _taken(skill: Skill) -> frozenset[str]:
 
 
 class _Binder:
-    __slots__ = ("_count", "_gained", "_is_battle", "_looked", "_named")
+    __slots__ = ("_count", "_gained", "_in_play", "_is_battle", "_looked", "_named")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
         self._looked = ""
         self._is_battle = False
+        self._in_play = False
         self._gained: Duration = ""
         self._count = {"it": 0, "them": 0}
 
@@ -145,7 +146,9 @@ class _Binder:
             elif field == "condition" and value is not None:
                 changes[field] = self._condition(value)
             else:
+                self._in_play = isinstance(value, Slot) and isinstance(step, IN_PLAY_ONLY)
                 changes[field] = self._refs(value)
+                self._in_play = False
         bound = self._lasting(msgspec.structs.replace(step, **changes))
         if isinstance(getattr(bound, "cards", None), This):
             # "This Character's power becomes ... and it gains": only where nothing else was named.
@@ -248,6 +251,8 @@ class _Binder:
         for named in reversed(self._named):
             if named.plural != plural or (done and named.by != _CALLED.get(done, done)):
                 continue
+            if self._in_play and named.by == "trashed":
+                continue  # "trash 1 card from your hand. If you do, K.O. that Character"
             return _said(named.cards, slot)
         if done in ("selected", "chosen"):
             # "Up to 1 of your Characters gains ... The selected Character ...".

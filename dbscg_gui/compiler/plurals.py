@@ -24,7 +24,7 @@ _CLAUSE_END = re.compile(r"[,.;:]")
 _COUNT = re.compile(r"\b1 ")
 _JOINED = re.compile(r" and (?:up to )?1 ")
 _BARRED = re.compile(r" with |-both")
-_COSTS = re.compile(r" with energy costs\b")
+_COSTS = re.compile(r" with (?:energy )?costs\b")
 
 SAID_LAST = (
     "cost", "is_original", "power", "combo_cost", "combo_power", "specified", "skill_kinds",

@@ -393,6 +393,13 @@ def don_on_field(whose: str, wanted: Filter) -> Cards:
 _DON = Filter(kinds=("don",), said="don")
 
 
+def all_with(p: tuple[Prop, ...]) -> Filter:
+    """What "has ..." says of its subject: a property of each card, not of several together."""
+    if any(each.distinct or each.total is not None for each in p):
+        raise Reject
+    return _filter(p)
+
+
 def but_not(p: tuple[Prop, ...]) -> Prop:
     """ "that do not have a type including ..."."""
     return prop("except", none_of=(_filter(p),))

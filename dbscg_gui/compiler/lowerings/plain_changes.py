@@ -92,7 +92,7 @@ def plain_for_every(d: Any, n: str | None = None) -> Each:
 @lowers("plain_for_each")
 def _for_each(d: Any) -> Each:
     if isinstance(d, str):
-        raise Reject
+        return plain_for_every(d)
     if isinstance(d, Varied):
         return Each(cards=d.cards, distinct=d.distinct, per=0)
     return Each(cards=d, per=0)

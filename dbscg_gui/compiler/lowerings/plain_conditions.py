@@ -104,12 +104,6 @@ def either_desc(a: Desc, b: Desc) -> Is:
     return Is(Filter(any_of=(a.filter, b.filter)))
 
 
-@lowers("plain_is_type_attribute")
-def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
-    words = tuple(word.lower() for word in a)
-    return Is(Filter(any_of=(Filter(traits=t), Filter(attributes=words))))
-
-
 def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
     quantity = n or Quantity(word="bare")
     return Has(cards=cards, count=quantity.count, total=quantity.total, **more)

@@ -115,8 +115,9 @@ def _shared(a: Desc, b: Desc) -> tuple[Desc, Desc]:
 
     "1 of your [A] or [B] Characters": the noun behind a name is that of a name before it. A color
     before the first holds for a bare noun or name behind it, too. What is said behind the last and
-    where they are hold for both, unless they are of different types or it tells them apart: "1 {A}
-    type Character or Character with a [Trigger]". So the official French has it.
+    where they are hold for both, but not for DON!! cards or Leaders, and not where it tells the
+    second from the first: "1 {A} type Character or Character with a [Trigger]". So the official
+    French has it.
     """
     one, two = a.filter, b.filter
     if a.noun == "name" and two.names:
@@ -125,8 +126,10 @@ def _shared(a: Desc, b: Desc) -> tuple[Desc, Desc]:
         two = replace(two, colors=one.colors)
     plain = Filter()
     bare = {field: getattr(plain, field) for field in _BEHIND}
-    is_apart = one.kinds != two.kinds and one.kinds and two.kinds
-    if not is_apart and replace(one, **bare) == one and says(replace(two, **bare)):
+    are_types = bool(one.kinds and two.kinds) and one.kinds != two.kinds
+    costless = {"don", "leader"} & {*one.kinds}
+    is_apart = costless if are_types else not says(replace(two, **bare))
+    if not is_apart and replace(one, **bare) == one:
         one = replace(one, **{field: getattr(two, field) for field in _BEHIND})
     place = b.place if a.place is None else a.place
     return replace(a, filter=one, place=place), replace(b, filter=two)
@@ -162,6 +165,13 @@ def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
         raise Reject  # "1 of your red Leader or Character cards" is one set: all are red
     parts = tuple(plain_set(each, w) for each in _shared(a, b))
     return so_many(Either(parts, figure="once"), n)
+
+
+def total_of_both(n: Number, w: str, a: Desc, b: Desc) -> Pick:
+    """ "a total of 2 of your opponent's Characters and Stages": out of both together."""
+    if n.word != "total":
+        raise Reject
+    return so_many(Either(tuple(plain_set(each, w) for each in _shared(a, b)), figure="once"), n)
 
 
 def _has_adjectives(filter_: Filter) -> bool:

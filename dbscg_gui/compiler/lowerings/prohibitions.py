@@ -330,14 +330,14 @@ def set_in(d: Description) -> InZones:
 def _pick_total_one(n: Counting, w: str, d: Description) -> Pick:
     if d.place is not None:
         raise Reject
-    return picked(n, Either((zone_set(d, w),), figure="total"))
+    return picked(n, Either((zone_set(d, w),), figure="total"), d)
 
 
 @lowers("pick_total_in")
 def _pick_total_in(n: Counting, d: Description) -> Pick:
     if d.place is None and d.under is None:
         raise Reject
-    return picked(n, Either((card_set(d),), figure="total"))
+    return picked(n, Either((card_set(d),), figure="total"), d)
 
 
 def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:

@@ -67,6 +67,13 @@ def _used(d: Description) -> InZones:
     return InZones(zones=("hand",), filter=d.filter, prep="from" if place is not None else "")
 
 
+def in_hand(d: Description) -> Description:
+    """What is used next is used from the hand, where no other area is named."""
+    if d.place is not None:
+        return d
+    return msgspec.structs.replace(d, place=Place(zones=("hand",), prep="from"))
+
+
 @lowers("next_less")
 def _next_less(d: Description, n: str) -> Steps:
     step = ChangeCost(cards=_used(d), amount=-int(n), duration="turn", next_use=True)
