@@ -9,12 +9,9 @@ from __future__ import annotations
 from itertools import product
 from typing import NamedTuple
 
+from dbscg_gui.compiler.rows import Reject as Reject
 from dbscg_gui.compiler.rows import Rows
 from dbscg_gui.compiler.tree import Branch, Forest
-
-
-class Reject(Exception):
-    """This reading has no meaning."""
 
 
 class TooManyReadings(ValueError):

@@ -3,8 +3,9 @@
 Owns the language right of `=>`. It is a small part of Python's expressions: captures by name,
 constants, tuples, `a.field`, calls of what is in the namespace (vocabulary values, half-built
 values, functions of the districts), `replace(value, field=...)`, `a or b`, `a + b`, `a[0]`,
-`f"-{n}"`. The name of a function alone calls it with all captures. An optional capture that was
-not written is None; as the bare value of a keyword it leaves the keyword out, so that the default
+`f"-{n}"`, comparisons. The name of a function alone calls it with all captures. What stands behind
+` where ` has to hold, else the row means nothing there. An optional capture that was not written is
+None; as the bare value of a keyword it leaves the keyword out, so that the default
 holds.
 Nothing here knows a rule or a word of any game.
 """
@@ -15,6 +16,7 @@ import ast
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from typing import NoReturn
 
 from dbscg_gui.compiler.patterns import Alternative
 
@@ -23,12 +25,25 @@ Maker = Callable[..., object]
 _NODES = (
     ast.Expression, ast.Name, ast.Constant, ast.Tuple, ast.Attribute, ast.Call, ast.keyword,
     ast.Starred, ast.BoolOp, ast.Or, ast.BinOp, ast.Add, ast.UnaryOp, ast.USub, ast.Load,
-    ast.JoinedStr, ast.FormattedValue, ast.Subscript,
+    ast.JoinedStr, ast.FormattedValue, ast.Subscript, ast.Compare, ast.cmpop, ast.And, ast.Not,
+    ast.IfExp, ast.BitOr, ast.Sub,
 )  # fmt: skip
 
 
 class RowError(ValueError):
     """A meaning that cannot be read; says what is wrong and where."""
+
+
+class Reject(Exception):
+    """This reading has no meaning."""
+
+
+_REJECT = "reject"
+
+
+def reject() -> NoReturn:
+    """What a row does whose guard does not hold."""
+    raise Reject
 
 
 class Rows:
@@ -43,7 +58,7 @@ class Rows:
 
         `unclear`: names that several modules give to different things, with these modules.
         """
-        self._names = names
+        self._names = {**names, _REJECT: reject}
         self._unclear = unclear or {}
         self._made: dict[tuple[str, tuple[str, ...]], Maker] = {}
 
@@ -143,8 +158,13 @@ def _parameters(called: Callable[..., object]) -> dict[str, bool] | None:
 
 
 def _parsed(meaning: str, place: str) -> ast.Expression:
+    """The meaning as an expression: with a guard, `meaning if guard else reject()`."""
+    made, has_guard, guard = meaning.partition(" where ")
     try:
-        tree = ast.parse(meaning, mode="eval")
+        tree = ast.parse(made.strip(), mode="eval")
+        if has_guard:
+            refused = ast.Call(ast.Name(_REJECT, ast.Load()), [], [])
+            tree.body = ast.IfExp(ast.parse(guard.strip(), mode="eval").body, tree.body, refused)
     except SyntaxError as error:
         raise RowError(f"{place}: {error.msg} in {meaning!r}") from error
     for node in ast.walk(tree):

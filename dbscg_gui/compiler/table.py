@@ -64,6 +64,7 @@ def rows_of(modules: Iterable[ModuleType]) -> Rows:
         "int": int,
         "len": len,
         "bool": bool,
+        "isinstance": isinstance,
         "tuple": tuple,
     }
     clear = {name: value for name, value in TABLE.items() if name not in unclear}

@@ -15,25 +15,20 @@ from dbscg_gui.compiler.lowerings.negations import (
     kind_word,
 )
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
-from dbscg_gui.compiler.lowerings.prohibitions import Pred
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
-    Cause,
     Counting,
     Description,
-    EventPlace,
-    How,
     Place,
     Target,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
-    Choose,
     ChooseOption,
     If,
     Move,
@@ -129,20 +124,7 @@ def _discard_or_else(x: Steps) -> Steps:
     return (ChooseOption(options=((discard,), x)),)
 
 
-@lowers("clauses_or")
-def _clauses_or(c: Steps, r: Steps) -> Steps:
-    """ "choose 1 card and KO it, or draw 1 card"."""
-    if isinstance(c[0], Choose) != isinstance(r[0], Choose):
-        raise Reject  # what was chosen before belongs to the first of both
-    return (ChooseOption(options=(c, r)),)
-
-
 # -- the hand down to a number ---------------------------------------------------------------
-
-
-@lowers("rest_place")
-def _rest_place(d: Target, h: How | None = None) -> tuple[Target, str, bool]:
-    return (d, "place", h is not None and h.any_order)
 
 
 @lowers("hand_kept")
@@ -231,21 +213,6 @@ def _cheaper_by(k: str, n: str, c: CountOf) -> Steps:
 # -- causes and ways -----------------------------------------------------------------------
 
 
-@lowers("cause_by_name")
-def _cause_by_name(d: Description) -> Cause:
-    if d.noun or not d.filter.names or d.place is not None or d.under is not None:
-        raise Reject
-    return Cause(by="skill", cards=InZones(zones=(), whose="any", filter=d.filter), word="named")
-
-
-@lowers("pl_plays_any")
-def _pl_plays_any(w: Any, d: Description) -> When:
-    """ "when your opponent plays Battle Cards": each of them is told of."""
-    if d.noun != "battle" or d.place is not None or d.under is not None:
-        raise Reject
-    return When(event="played", subject=in_play(zone_set(d, "any")), whose=w)
-
-
 @lowers("auto_played_turn")
 def _auto_played_turn(w: object, k: str, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
@@ -254,11 +221,6 @@ def _auto_played_turn(w: object, k: str, e: Steps) -> tuple[object, ...]:
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("range_under")
-def _range_under(n: str) -> Range:
-    return Range(None, int(n) - 1)
 
 
 @lowers("cond_only_in_area")
@@ -284,13 +246,6 @@ def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: 
     return And((first, second))
 
 
-@lowers("cond_no_player")
-def _cond_no_player(d: Description) -> Condition:
-    if d.under is not None or (d.place is not None and d.place.prep != "play"):
-        raise Reject
-    return Has(cards=zone_set(d, "any"), count=Range(None, 0))
-
-
 # -- bars ----------------------------------------------------------------------------------
 
 
@@ -305,13 +260,6 @@ def _only_played_and(a: Place, r: str) -> Steps:
     first = cast(Steps, TABLE["only_played"](a=a))
     bar = restricted(This(), r)
     return (*first, msgspec.structs.replace(bar, join="and"))
-
-
-@lowers("pred_unaffected_by")
-def _pred_unaffected_by(d: Description) -> Pred:
-    if d.place is not None or d.under is not None or d.distinct:
-        raise Reject
-    return Pred(what="unaffected-by", value=d.filter)
 
 
 # -- said at length ------------------------------------------------------------------------
@@ -349,13 +297,6 @@ def _cond_play_or_area(w: str, d: Description, v: str, z: Place) -> Condition:
     shown = InZones(zones=IN_PLAY, whose=whose, filter=d.filter, prep="play")
     apart = InZones(zones=z.zones, whose=whose, filter=d.filter, prep="in")
     return Or((Has(cards=shown), Has(cards=apart)))
-
-
-@lowers("ev_area_player")
-def _area_player(a: Place) -> EventPlace:
-    if a.zones != ("hand",):
-        raise Reject
-    return EventPlace(a.zones, "its owner's")
 
 
 @lowers("player_activate_skill_of")

@@ -9,7 +9,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
-from dbscg_gui.compiler.lowerings.descriptions import AndAll
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, Part
@@ -28,19 +27,15 @@ from dbscg_gui.effects.targets import (
     Amount,
     Are,
     Cards,
-    Compared,
     Condition,
     CountOf,
-    Either,
     Filter,
     InZones,
     MarkerCount,
     Or,
     Pick,
-    Range,
     Slot,
     SlotCount,
-    This,
     Total,
 )
 
@@ -75,26 +70,10 @@ def _leaders_are(i: object) -> Condition:
 # -- descriptions --------------------------------------------------------------------------
 
 
-@lowers("is_colors_all")
-def _is_colors_all(c: tuple[str, ...]) -> Filter:
-    """ "is red, blue, green, and yellow": all of them."""
-    if not isinstance(c, AndAll):
-        raise Reject
-    return Filter(colors=tuple(c), color_rule="all", list_word="and")
-
-
 @lowers("mod_only_two")
 def _mod_only_two(a: str, b: str) -> Filter:
     only = (Filter(traits=(name,), is_only=True, noun="plain") for name in (a, b))
     return Filter(any_of=tuple(only))
-
-
-@lowers("subject_set")
-def _subject_set(d: Description) -> InZones:
-    """ "green cards in your Combo Area get ...": all of them."""
-    if d.place is None or d.distinct:
-        raise Reject
-    return zone_set(d)
 
 
 # -- costs ---------------------------------------------------------------------------------
@@ -151,25 +130,11 @@ def _each_gain_max(
 # -- "for each" ----------------------------------------------------------------------------
 
 
-@lowers("counted_markers_n_of")
-def _markers_n_of(n: str, o: Cards) -> MarkerCount:
-    if isinstance(o, This | Slot):
-        raise Reject
-    return MarkerCount(cards=o, per=int(n))
-
-
 @lowers("counted_z_cost")
 def _z_cost_of(d: Description) -> Total:
     if d.place is None:
         raise Reject
     return Total(what="z_cost", cards=zone_set(d))
-
-
-@lowers("cond_total_z")
-def _cond_total_z(d: Description, n: Range) -> Condition:
-    if d.place is None or n.low is None or n.high is not None:
-        raise Reject
-    return Compared(left=Total(what="z_cost", cards=zone_set(d)), sense="or-more", right=n.low)
 
 
 @lowers("clauses_each")
@@ -181,13 +146,6 @@ def _clauses_each(c: Counted, r: Steps) -> Steps:
 
 
 # -- what was done, counted ----------------------------------------------------------------
-
-
-@lowers("done_pile")
-def _done_pile(w: str) -> tuple[str, str]:
-    if w != "you":
-        raise Reject
-    return ("bottom", "deck")
 
 
 @lowers("done_cards")
@@ -273,14 +231,6 @@ def _choose_least(o: InZones | Pick, t: tuple[str, int], i: str = "") -> Steps:
     """ "choose any number of red cards in your Battle Area whose total power is N or more"."""
     (step,) = _choose_sum_any(o, t, i)
     return (msgspec.structs.replace(cast(Choose, step), total_least=True, up_to=False),)
-
-
-@lowers("choose_two_all")
-def _choose_two_all(a: Cards, b: Pick) -> Steps:
-    """ "choose your Leader and all of their Battle Cards"."""
-    if not isinstance(a, InZones) or a.zones != ("leader",):
-        raise Reject
-    return (Choose(cards=Either((a, b)), slot="?new"),)
 
 
 # -- numbers that are declared -------------------------------------------------------------

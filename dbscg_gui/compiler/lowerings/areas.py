@@ -225,11 +225,6 @@ def _area_more(a: object, c: str, r: Place) -> Place:
     return Place(zones=first.zones + r.zones, conn=cast(Any, conn), area=first.area or r.area)
 
 
-@lowers("areas_one")
-def _areas_one(w: str, a: Place) -> Place:
-    return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
-
-
 @lowers("areas_other")
 def _areas_other(w: str, a: Place) -> Place:
     """ "in areas other than your deck, hand, or life"."""

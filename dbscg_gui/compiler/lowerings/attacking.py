@@ -27,13 +27,6 @@ def aimed(d: Description, whose: str) -> InZones:
     return found
 
 
-@lowers("aim_owned")
-def _aim_owned(w: str, d: Description) -> InZones:
-    if d.place is not None:
-        raise Reject
-    return aimed(d, w)
-
-
 def _is_plain(cards: Cards) -> bool:
     """What the shorter words "attack-battle" and "attack-leader" say."""
     if not isinstance(cards, InZones) or cards.whose != "any":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set
 from dbscg_gui.compiler.pieces import (
     Beneath,
     Description,
@@ -11,7 +10,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
-    Above,
     Cards,
     Condition,
     Has,
@@ -21,13 +19,6 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- this card under another ---------------------------------------------------------------
-
-
-@lowers("place_in")
-def _place_in(w: str, a: Place) -> Place:
-    if w != "you":
-        raise Reject
-    return a
 
 
 @lowers("this_two_places")
@@ -42,29 +33,7 @@ def _this_two_places(a: Place | Beneath, b: Place | Beneath) -> This:
     return This(zones=a.zones, under=b.of, prep="from")
 
 
-@lowers("under_any")
-def _under_any(d: Description) -> Cards:
-    """Cards named, or described with their place: "the Extras in your Battle Area"."""
-    if d.place is None and (d.noun or not d.filter.names):
-        raise Reject
-    return card_set(d, "any")
-
-
-@lowers("above_this")
-def _above_this(d: Description) -> Above:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return Above(filter=d.filter)
-
-
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_names_under")
-def _cond_names_under(d: Description, u: Cards) -> Condition:
-    if d.noun or not (d.filter.names or d.filter.characters):
-        raise Reject
-    return lies_under(d, u)
 
 
 def lies_under(d: Description, u: Cards) -> Condition:

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, number_range, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import number_range, place_of, zone_set
 from dbscg_gui.compiler.lowerings.conditions import negated
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
@@ -18,9 +18,7 @@ from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    Choose,
     GainInfo,
-    IncludeLimit,
     NegateActivation,
     NegateAttack,
     NegateSkills,
@@ -30,7 +28,6 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     And,
     Are,
-    Battler,
     Cards,
     Condition,
     Either,
@@ -47,16 +44,6 @@ from dbscg_gui.effects.targets import (
 _IN_PLAY: Any = ("leader", "battle", "unison")
 
 # -- sets ----------------------------------------------------------------------------------
-
-
-@lowers("subject_placed")
-def _subject_placed(d: Description) -> Cards:
-    """ "Red cards in your Battle Area gain [Blocker]": all of them, wherever it says."""
-    if d.place is None and d.under is None and d.noun not in ("battle", "unison", "token"):
-        raise Reject
-    if d.place is not None and d.place.prep == "play":
-        raise Reject
-    return card_set(d, "any")
 
 
 @lowers("all_of_both")
@@ -98,13 +85,6 @@ def _pick_three(
     return picked(n, Either(sets, conn="or"))
 
 
-@lowers("choose_ref_ignoring")
-def _choose_ref_ignoring(o: Cards) -> Steps:
-    if isinstance(o, Battler):
-        raise Reject
-    return (Choose(cards=o, slot="?new", is_all=True, ignore_barrier=True),)
-
-
 # -- bars ----------------------------------------------------------------------------------
 
 
@@ -133,13 +113,6 @@ def _power_kept(o: Cards, d: str, b: Any = "any", t: Any = "") -> Steps:
     if d != "down":
         raise Reject
     return (Restrict(cards=o, what="power-down", by_whose=b, duration=t),)
-
-
-@lowers("moved_add")
-def _moved_add(a: object) -> Bar:
-    if place_of(a).zones != ("hand",):
-        raise Reject
-    return barred_move("hand")
 
 
 @lowers("skills_of_those", "skills_those_have")
@@ -210,23 +183,6 @@ def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
         duration=cast(Any, d),
     )
     return (bar,)
-
-
-@lowers("deck_limits")
-def _deck_limits(n: str, d: Description, b: Description) -> Steps:
-    if d.place is not None or b.place is not None:
-        raise Reject
-    return (
-        IncludeLimit(filter=d.filter, count=int(n)),
-        IncludeLimit(filter=b.filter, count=0, join=", and"),
-    )
-
-
-@lowers("player_play_skill")
-def _player_play_skill(d: Description) -> RestrictPlayer:
-    if d.place is not None:
-        raise Reject
-    return RestrictPlayer(who="you", what="play-by-skill", filter=d.filter)
 
 
 # -- conditions ----------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from dbscg_gui.compiler.pieces import Counting, Description, How, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
-    AddMarkers,
     AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
@@ -153,14 +152,6 @@ def _choose_total(w: str, d: Description, n: str, i: str = "") -> Steps:
 # -- numbers of the game -------------------------------------------------------------------
 
 
-@lowers("damaged_life")
-def _damaged_life(w: str) -> str:
-    """The life of the opponent; one's own has a rule of its own."""
-    if w not in ("opponent", "their"):
-        raise Reject
-    return "opponent"
-
-
 @lowers("damage", "damage_of")
 def _damage(n: int | X, w: Any, s: Cards | None = None) -> Steps:
     if s is not None and not isinstance(s, This | Slot):
@@ -194,13 +185,6 @@ def _delayed_trail(c: Steps, w: object) -> Steps:
     if step.when.wording != "at":
         raise Reject
     return (step,)
-
-
-@lowers("remove_marker")
-def _remove_marker(n: Counting, o: Cards) -> Steps:
-    if not isinstance(n.count, int):
-        raise Reject
-    return (AddMarkers(cards=o, count=-n.count),)
 
 
 @lowers("energy_markers")

@@ -17,7 +17,6 @@ from dbscg_gui.effects.targets import (
     Among,
     And,
     Are,
-    Cards,
     Condition,
     Filter,
     Has,
@@ -30,13 +29,6 @@ from dbscg_gui.effects.targets import (
 # -- names in common -----------------------------------------------------------------------
 
 
-@lowers("like_any")
-def _like_any(d: Description) -> Cards:
-    if d.place is not None or d.noun not in ("battle", "card"):
-        raise Reject
-    return msgspec.structs.replace(zone_set(d, "you"), prep="play")
-
-
 # -- parts of names ------------------------------------------------------------------------
 
 
@@ -47,15 +39,6 @@ def _cond_back_part(w: str, c: str) -> Condition:
 
 
 # -- cards beneath -------------------------------------------------------------------------
-
-
-@lowers("with_beneath")
-def _with_beneath(d: Description) -> Filter:
-    if d.place is not None or d.under is not None or d.distinct:
-        raise Reject
-    if d.filter == Filter() or (not d.noun and not d.filter.names):
-        raise Reject
-    return Filter(beneath=d.filter)
 
 
 @lowers("cond_a_has")
@@ -91,13 +74,6 @@ def _pick_among_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pic
     return picked(n, Among("?them", found.filter))
 
 
-@lowers("cond_has_only")
-def _cond_has_only(w: str, n: Range, d: Description) -> Condition:
-    if n.high is None:
-        raise Reject
-    return Has(cards=zone_set(d, w), count=n)
-
-
 @lowers("thing_bare")
 def _thing_bare(d: Description) -> Thing:
     if d.noun not in ("", "card") or not (d.filter.names or d.filter.characters):
@@ -122,13 +98,6 @@ def has_besides(a: Condition, b: Thing) -> Has:
         zone: Any = b.zone
         cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
     return Has(cards=cards, count=b.count)
-
-
-@lowers("cond_is_or_has")
-def _cond_is_or_has(s: Cards, i: Filter, w: Filter) -> Condition:
-    if not isinstance(i, Filter) or i.any_of or i.both or i.noun in ("bare", "plain"):
-        raise Reject
-    return Are(cards=s, filter=Filter(any_of=(i, w)))
 
 
 _WITH_MODES: tuple[Zone, ...] = ("leader", "battle", "unison", "energy")

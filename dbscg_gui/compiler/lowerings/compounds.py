@@ -14,11 +14,10 @@ from dbscg_gui.compiler.lowerings.areas import (
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
-from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.pieces import Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Look, Reveal
 from dbscg_gui.effects.targets import (
-    Among,
     And,
     Are,
     Cards,
@@ -29,12 +28,10 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     Filter,
-    Happened,
     Has,
     InZones,
     MarkerCount,
     Or,
-    Pick,
     Range,
     Sum,
 )
@@ -131,18 +128,6 @@ def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
     return (*found, parts[-1])
 
 
-@lowers("cond_things")
-def _cond_things(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
-    if w == "any":
-        raise Reject  # both things must be one player's
-    return had(t, w)
-
-
-@lowers("cond_total")
-def _cond_total(w: str, n: Range, d: Description) -> Condition:
-    return Has(cards=zone_set(d, w), count=n, total=True, distinct=cast(Any, d.distinct))
-
-
 @lowers("cond_there_total")
 def _cond_there_total(n: Range, d: Description) -> Condition:
     if d.under is not None:
@@ -215,26 +200,6 @@ def _cond_more_by(w: str, n: Range, c: InZones, o: str) -> Condition:
     return Compared(left=left, sense="or-more", right=Sum((right, n.low)))
 
 
-@lowers("cond_numbers")
-def _cond_numbers(a: CountOf, r: Any, b: CountOf) -> Condition:
-    if not isinstance(a, CountOf) or not isinstance(b, CountOf):
-        raise Reject
-    return Compared(left=a, sense=r, right=b)
-
-
-@lowers("cond_colors")
-def _cond_colors(n: Range, d: Description, w: str = "", x: str = "") -> Condition:
-    """ "there are 3 or more non-black colors among your energy"."""
-    if w and d.place is not None:
-        raise Reject
-    return colored(ColorCount(cards=zone_set(d, w or "you"), apart=(x,) if x else ()), n)
-
-
-@lowers("cond_colors_in")
-def _cond_colors_in(n: Range, w: str, a: Place, x: str = "") -> Condition:
-    return colored(ColorCount(cards=cards_in(w, a), apart=(x,) if x else ()), n)
-
-
 def colored(amount: ColorCount, n: Range) -> Condition:
     """A count of colors compared with a number."""
     if n.low is not None and n.high is not None and n.low == n.high:
@@ -266,13 +231,6 @@ def _counted_colors(d: Description, n: str = "1", w: str = "you") -> ColorCount:
 # -- what happened -------------------------------------------------------------------------
 
 
-@lowers("cond_opp_played_turn")
-def _cond_opp_played(d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    return Happened(event="played", whose="opponent", filter=d.filter)
-
-
 @lowers("did_tail_to")
 def _did_tail_to(w: str, a: object, u: str = "") -> str:
     word = {"you": "your", "opponent": "your opponent's", "their": "their"}.get(w)
@@ -301,15 +259,6 @@ def _with_cost_two_apart(a: str, b: str) -> Filter:
     return Filter(all_of=(Filter(any_of=parts),))
 
 
-@lowers("cond_has_bare")
-def _cond_has_bare(w: str, d: Description) -> Condition:
-    if w == "any" or d.distinct:
-        raise Reject
-    if d.filter.list_word == "and":
-        raise Reject  # some of each
-    return Has(cards=zone_set(d, w))
-
-
 # -- both players, what is left, hands that are shown --------------------------------------
 
 
@@ -324,18 +273,6 @@ def _cond_is_has(s: Cards, i: object, w: Filter) -> Condition:
     if not isinstance(i, Filter) or i.is_attacking:
         raise Reject
     return And((Are(cards=s, filter=i), Are(cards=s, filter=w)))
-
-
-@lowers("pick_among_it")
-def _pick_among_it(n: Counting, d: Description) -> Pick:
-    if d.place is not None:
-        raise Reject
-    return Pick(
-        cards=Among("?them", d.filter),
-        count=n.count,
-        up_to=n.up_to,
-        article=n.article,
-    )
 
 
 @lowers("reveal_hand")

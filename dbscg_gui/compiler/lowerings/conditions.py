@@ -33,7 +33,6 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     Filter,
-    Happened,
     Has,
     InBattle,
     InZones,
@@ -275,22 +274,6 @@ def _cond_markers(n: Range) -> Condition:
     raise Reject
 
 
-@lowers("cond_played_turn")
-def _cond_played_turn(d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    return Happened(event="played", filter=d.filter)
-
-
-@lowers("post_which")
-def _post_which(i: object) -> Filter:
-    """ "cards which are 《A》 or 《B》": as a condition would say it."""
-    if not isinstance(i, Filter) or i.is_attacking or i.any_of:
-        raise Reject
-    # They may be told of by names and traits before.
-    return Filter(all_of=(i,)) if i.traits or i.characters or i.names else i
-
-
 @lowers("cond_all_both")
 def _cond_all_both(w: str, d: Description, i: object, j: object) -> Condition:
     return And((_cond_all_are(w, d, i), _cond_all_are(w, d, j)))
@@ -307,13 +290,6 @@ def _cond_all_set(d: Description, i: object) -> Condition:
     if d.under is not None:
         raise Reject
     return _cond_is(Pick(cards=card_set(d, "any"), is_all=True), i)
-
-
-@lowers("all_what")
-def _all_what(d: Description) -> Filter:
-    if not d.noun:
-        raise Reject
-    return msgspec.structs.replace(is_described(d), noun="")
 
 
 @lowers("cond_under")

@@ -65,13 +65,6 @@ def _of_this(k: str, a: object) -> _Cost:
     return _Cost(k, cards)
 
 
-@lowers("owners_set")
-def _owners_set(d: Description) -> InZones:
-    if d.place is None or d.distinct:
-        raise Reject  # costs are paid for cards somewhere
-    return zone_set(d)
-
-
 @lowers("owners_whose")
 def _owners_whose(w: str, d: Description) -> InZones:
     if w not in ("you", "opponent") or d.distinct:

@@ -7,16 +7,14 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, card_set, owner
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, owner
 from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.pieces import Beneath, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
-    Cards,
     CountOf,
     Filter,
     InZones,
-    Pick,
     Range,
 )
 
@@ -41,11 +39,6 @@ def merge(first: Filter, second: Filter) -> Filter:
     return msgspec.structs.replace(first, **changes)
 
 
-@lowers("mod_slashed")
-def _mod_slashed(c: tuple[str, ...], m: str = "") -> Filter:
-    return Filter(colors=c, color_rule="multi" if m else "all")
-
-
 _SKILL_TAGS = frozenset(
     {
         "auto",
@@ -68,20 +61,6 @@ def has_tag(k: str) -> Filter:
     if is_kind:
         return Filter(skill_kinds=(kind,))
     return Filter(keywords=(kind,))
-
-
-@lowers("under_owned")
-def _under_owned(w: str, d: Description) -> Cards:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return card_set(d, w)
-
-
-@lowers("under_one")
-def _under_one(w: str, d: Description) -> Cards:
-    if w not in ("you", "opponent") or d.place is not None:
-        raise Reject
-    return Pick(cards=card_set(d, w))
 
 
 @lowers("mods_more")

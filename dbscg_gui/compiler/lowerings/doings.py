@@ -12,8 +12,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Counting, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
@@ -237,14 +236,6 @@ def _deed_placed(t: EventPlace, f: EventPlace | None = None) -> When:
     if t.zones != ("battle",):
         raise Reject
     return msgspec.structs.replace(_deed_played(f), by="placed")
-
-
-@lowers("time_battle_against")
-def _battle_against(s: Evented) -> When:
-    """The end of a battle in which a card was the guard card [masters 8-5-10]."""
-    if s.origin:
-        raise Reject
-    return When(event="battle_end", other=in_play(s.cards))
 
 
 # -- times that are skipped ----------------------------------------------------------------

@@ -18,7 +18,6 @@ from dbscg_gui.compiler.lowerings.skills import as_limits, tag_number
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
-    Target,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -29,7 +28,6 @@ from dbscg_gui.effects.actions import (
     Cost,
     Delayed,
     NegatePlay,
-    NegateSkills,
     Requires,
     Restrict,
     Skill,
@@ -45,7 +43,6 @@ from dbscg_gui.effects.targets import (
     Not,
     Pick,
     Range,
-    Slot,
     This,
     Under,
 )
@@ -69,13 +66,6 @@ def _combo_rest_mode(d: Description, w: str = "you", t: Any = "") -> Steps:
 # -- costs ---------------------------------------------------------------------------------
 
 
-@lowers("reduce_set_letters")
-def _reduce_set_letters(d: Description, c: str, t: Any = "") -> Steps:
-    if d.place is None or d.place.prep == "play":
-        raise Reject
-    return (ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration=t),)
-
-
 # -- attacks and skills that stand ---------------------------------------------------------
 
 
@@ -87,21 +77,6 @@ def _stands_both() -> Steps:
 
 
 # -- cards named with their area -----------------------------------------------------------
-
-
-@lowers("pick_of_under")
-def _pick_of_under(n: Counting, u: Cards) -> Pick:
-    if n.article:
-        raise Reject
-    return picked(n, Under(u))
-
-
-@lowers("pick_of_the")
-def _pick_of_the(n: Counting, d: Description) -> Pick:
-    """ "1 of the Battle Cards in your opponent's Battle Area"."""
-    if d.place is None or d.under is not None or n.article:
-        raise Reject
-    return picked(n, zone_set(d), d)
 
 
 @lowers("pick_of_there")
@@ -226,14 +201,6 @@ def _event_own_from(k: str, a: object) -> When:
 # -- cards named before --------------------------------------------------------------------
 
 
-@lowers("pick_of_those")
-def _pick_of_those(n: Counting, w: Slot) -> Pick:
-    """ "up to 1 of those cards": of what an event or a choice was about."""
-    if n.article or (not n.up_to and w.slot == "?it"):
-        raise Reject
-    return picked(n, Slot("?any", w.word))
-
-
 def all_of_heads(h: tuple[Description, ...], w: str, p: tuple[object, ...] = ()) -> Pick:
     """ "all of your red Leaders and red Battle Cards": cards of either description."""
     if w not in ("you", "opponent") or any(each.noun in ("energy", "life") for each in h):
@@ -283,20 +250,6 @@ def _reduce_cut(d: Description, c: tuple[str, int]) -> Steps:
 
 
 # -- sets that are told of together --------------------------------------------------------------
-
-
-@lowers("subject_negated")
-def _subject_negated(s: Cards, d: Any = "") -> Steps:
-    if not isinstance(s, Pick | InZones):
-        raise Reject
-    return (NegateSkills(cards=s, duration=d),)
-
-
-@lowers("play_averted")
-def _play_averted(d: Target) -> Steps:
-    if d.whose not in ("owner", "their") or d.both_ends or d.position == "top-or-bottom":
-        raise Reject
-    return (NegatePlay(to=d.to, position=d.position),)
 
 
 @lowers("auto_start_end")

@@ -212,19 +212,6 @@ def _area_whose(w: str, a: Place) -> EventPlace:
     return EventPlace(a.zones, words[w])
 
 
-@lowers("ev_area_two")
-def _area_two(a: EventPlace, b: EventPlace) -> EventPlace:
-    """ "from your hand or from your Drop"."""
-    if a.word != b.word or a.under is not None or b.under is not None:
-        raise Reject
-    return EventPlace((*a.zones, *b.zones), a.word)
-
-
-@lowers("ev_from_under")
-def _area_under(c: Cards | Evented) -> EventPlace:
-    return EventPlace((), under=c.cards if isinstance(c, Evented) else c)
-
-
 # -- causes --------------------------------------------------------------------------------
 
 
@@ -398,11 +385,6 @@ def plain(d: Description, whose: str = "any") -> InZones:
 
 
 # -- what a player does --------------------------------------------------------------------
-
-
-@lowers("pl_activates")
-def _pl_activates(w: str, k: str) -> When:
-    return When(event="skill_activated", whose=cast(Any, w), by=kind_and_colors(k)[0])
 
 
 @lowers("pl_attacks_target")

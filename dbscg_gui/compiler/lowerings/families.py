@@ -36,14 +36,11 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     Discard,
-    Draw,
     GainInfo,
     IncludeLimit,
     Restrict,
 )
 from dbscg_gui.effects.targets import (
-    Among,
-    Amount,
     And,
     Are,
     Cards,
@@ -52,7 +49,6 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Filter,
     Has,
-    InBattle,
     InZones,
     MarkerCount,
     Not,
@@ -120,13 +116,6 @@ def _draws(w: str, b: Cause | None = None) -> When:
     return by_cause(When(event="drawn", whose=cast(Any, w)), b)
 
 
-@lowers("event_marker_of")
-def _marker_of(s: Evented) -> When:
-    if s.origin:
-        raise Reject
-    return When(event="marker_removed", subject=in_play(s.cards))
-
-
 @lowers("pl_plays_from")
 def _plays_from(d: Cards, a: Place, b: Cause | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose="opponent")
@@ -161,20 +150,6 @@ def _another_of(w: str, d: Description) -> Evented:
 # -- amounts ---------------------------------------------------------------------------------
 
 
-@lowers("number_whose", "bound_whose")
-def _number_whose(w: str, d: Description) -> CountOf:
-    if d.place is not None or d.distinct:
-        raise Reject
-    return CountOf(cards=zone_set(d, w), word="the number of")
-
-
-@lowers("draw_where")
-def _draw_where(n: Amount) -> Steps:
-    if not isinstance(n, CountOf):
-        raise Reject
-    return (Draw(count=msgspec.structs.replace(n, word="where X")),)
-
-
 @lowers("reduce_this_each")
 def _reduce_this_each(a: object, n: str, c: Counted) -> Steps:
     here = This(zones=place_of(a).zones)
@@ -199,13 +174,6 @@ def _reduce_owned(w: str, d: Description, n: str, d2: str = "") -> Steps:
     return (ChangeCost(cards=cards, amount=-int(n), duration=cast(Any, d2)),)
 
 
-@lowers("increase_set")
-def _increase_set(d: Description, n: str, d2: str) -> Steps:
-    if d.place is None:
-        raise Reject
-    return (ChangeCost(cards=zone_set(d), amount=int(n), duration=cast(Any, d2)),)
-
-
 # -- conditions ------------------------------------------------------------------------------
 
 
@@ -219,13 +187,6 @@ def _total_whose(w: str, d: Description) -> Cards:
     return msgspec.structs.replace(cards, owned=True)
 
 
-@lowers("total_bare")
-def _total_bare(d: Description) -> Cards:
-    if d.place is None:
-        raise Reject
-    return zone_set(d)
-
-
 @lowers("cond_total_of")
 def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
     """ "the total power of your Battle Cards is 50000 or more"."""
@@ -235,13 +196,6 @@ def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
     if n.high is not None and n.low is None:
         return Compared(left=total, sense="or-less", right=n.high)
     raise Reject
-
-
-@lowers("cond_one_fights")
-def _cond_one_fights(d: Description) -> Condition:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return InBattle(in_play(InZones(zones=(), whose="any", filter=d.filter)))
 
 
 @lowers("cond_name_has")
@@ -330,20 +284,6 @@ def _cond_beneath_not(t: Played, u: Cards) -> Condition:
 # -- selections --------------------------------------------------------------------------------
 
 
-@lowers("all_among")
-def _all_among(d: Description) -> Pick:
-    if d.place is not None or d.under is not None or d.distinct:
-        raise Reject
-    return Pick(cards=Among("?them", d.filter), is_all=True)
-
-
-@lowers("pick_bare_among")
-def _pick_bare_among(n: Counting) -> Pick:
-    if n.article:
-        raise Reject
-    return picked(n, Among("?them"))
-
-
 # -- sums of what is chosen --------------------------------------------------------------------
 
 
@@ -396,20 +336,6 @@ def _owned_both(w: str, a: Description, b: Description) -> InZones:
 # -- what can't be done to cards -----------------------------------------------------------------
 
 
-@lowers("ability_removed")
-def _ability_removed(p: str, b: str) -> str:
-    """ "be removed from your Battle Area by skills"."""
-    return f"be-removed{'' if b == 'any' else f'-by-{b}'} from {p}"
-
-
-@lowers("ability_played")
-def _ability_played(w: str, f: str = "", g: str = "") -> str:
-    """ "be played from any area by skills", the area said before or after them."""
-    if f and g:
-        raise Reject
-    return "be-played-by-skill" + (" you" if w == "you" else "")
-
-
 @lowers("foe_cant_charge")
 def _foe_cant_charge() -> Steps:
     energy = InZones(zones=("energy",), whose="opponent")
@@ -449,21 +375,6 @@ def _treated_there(s: This, a: tuple[tuple[str, Any], ...], w: str, p: Place) ->
 
 
 # -- times ---------------------------------------------------------------------------------------
-
-
-@lowers("dur_next_end")
-def _next_end(w: str) -> str:
-    return "your-next-turn" if w == "you" else "opponent-turn"
-
-
-@lowers("dur_end")
-def _turn_end(w: str) -> str:
-    return "your-turn-end" if w == "you" else "opponent-turn-end"
-
-
-@lowers("dur_next_start")
-def _next_start(w: str) -> str:
-    return "until-your-turn" if w == "you" else "until-opponent-turn"
 
 
 # -- how many there are ------------------------------------------------------------------------

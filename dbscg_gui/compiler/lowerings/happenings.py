@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
-from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
+from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
@@ -62,18 +62,6 @@ def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When:
 
 
 # -- markers, skills, damage ------------------------------------------------------------------
-
-
-@lowers("event_marker_off")
-def _marker_off(s: Evented, b: Cause) -> When:
-    if s.origin or not isinstance(s.cards, This):
-        raise Reject
-    return by_cause(When(event="marker_removed", subject=s.cards), b)
-
-
-@lowers("ev_own_skill")
-def _own_skill(k: str) -> When:
-    return When(event="skill_activated", by=kind_and_colors(k)[0])
 
 
 # -- cards under others -----------------------------------------------------------------------
@@ -172,20 +160,6 @@ def _on_top(s: Evented, t: Cards) -> When:
 # -- what attacks do, what skills do ------------------------------------------------------------
 
 
-@lowers("event_unmarks")
-def _unmarks(s: Evented, t: Cards) -> When:
-    if s.origin:
-        raise Reject
-    return When(event="marker_removed", subject=t, by="battle", cause=in_play(s.cards))
-
-
-@lowers("event_deeds")
-def _attack_deeds(a: When, b: When) -> tuple[When, ...]:
-    if a.event == b.event:
-        raise Reject
-    return (a, b)
-
-
 @lowers("pl_makes_discard")
 def _makes_discard(c: Cause) -> When:
     """ "When your Leader skill makes your opponent discard a card"."""
@@ -215,13 +189,6 @@ def _skill_does(c: Cause, v: When) -> When:
     if _is_yours(c):
         return msgspec.structs.replace(v, by="skill", by_whose="you")
     return by_cause(v, c)
-
-
-@lowers("doer_any")
-def _doer_any(w: str) -> Cause:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return Cause(by="skill", by_whose=cast(Any, w))
 
 
 @lowers("skill_or_energy")

@@ -11,7 +11,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description, EventPlace
 from dbscg_gui.compiler.table import lowers
@@ -91,18 +91,6 @@ def _instead_when(k: Condition, r: Replaced, e: Steps, o: str = "", m: str = "")
     return (If(condition=k, then=_instead_would(r, e, o=o, m=m), word="if"),)
 
 
-@lowers("instead_as_long")
-def _instead_as_long(s: Cards, c: str, k: Condition, e: Steps, m: str = "") -> Steps:
-    return (If(condition=k, then=instead_of(s, c, e, "", m), word="if"),)
-
-
-@lowers("instead_placed")
-def _instead_placed(d: Description) -> Cards:
-    if d.place is None:
-        raise Reject
-    return zone_set(d, "any")
-
-
 @lowers("instead_cards")
 def _instead_cards(s: Cards) -> Cards:
     """Where they are when it would happen: in play, where the text says no more."""
@@ -117,26 +105,9 @@ def _instead_cards(s: Cards) -> Cards:
     )
 
 
-@lowers("removed_instead")
-def _removed_instead(s: Cards, w: str, e: Steps) -> Steps:
-    if w != "you":
-        raise Reject
-    return replaced("leave-battle", s, e, word="is-removed")
-
-
-@lowers("instead_combo")
-def _instead_combo(e: Steps, m: str = "") -> Steps:
-    return replaced("leave", This(), e, m, origin=("combo",), duration="turn", word="leave-combo")
-
-
 # -- movements to Drop, told where from ------------------------------------------------------
 
 _DROPS = ("your", "a", "its owner's")
-
-
-@lowers("instead_here")
-def _instead_here(a: object, b: str, e: Steps, m: str = "") -> Steps:
-    return replaced("drop", This(), e, m, b, origin=place_of(a).zones, word="its owner's")
 
 
 @lowers("instead_from")
@@ -174,11 +145,6 @@ def _instead_play(w: str, d: Description, e: Steps, u: str = "", m: str = "") ->
 
 
 # -- markers, life, energy, the match --------------------------------------------------------
-
-
-@lowers("instead_marker")
-def _instead_marker(e: Steps, m: str = "") -> Steps:
-    return replaced("marker", This(), e, m, "battle opponent")
 
 
 @lowers("instead_life")

@@ -12,9 +12,8 @@ from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.free_plays import free_by
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
-from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
+from dbscg_gui.compiler.lowerings.sentences import Steps, delayed
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Cause,
@@ -28,7 +27,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    ActivateFrom,
     ChangeCost,
     Choose,
     Cost,
@@ -42,18 +40,15 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Amount,
-    And,
     Cards,
     Condition,
     CountOf,
     Filter,
     InZones,
     MarkerCount,
-    Matching,
     Not,
     Pick,
     Range,
-    Rest,
     Slot,
     SlotCount,
     This,
@@ -142,13 +137,6 @@ def _gain_and_goes(
 # -- conditions of one player's turn -------------------------------------------------------
 
 
-@lowers("cond_in_turn")
-def _cond_in_turn(a: Condition, t: str) -> Condition:
-    if t not in ("you", "opponent"):
-        raise Reject
-    return And((a, turn_condition(t)))
-
-
 # -- events told further -------------------------------------------------------------------
 
 
@@ -177,13 +165,6 @@ def _power_to(s: Evented, d: str, n: str) -> When:
 
 
 # -- what cards are not --------------------------------------------------------------------
-
-
-@lowers("use_as_hand_from")
-def _use_as_hand_from(k: str, w: str, a: object) -> Steps:
-    if w != "you":
-        raise Reject
-    return (ActivateFrom(cards=This(zones=place_of(a).zones), skill=kind_word(k)),)
 
 
 @lowers("post_each_both")
@@ -314,16 +295,6 @@ def _cond_lack_each(d: Description) -> Condition:
     return Not(cast(Condition, found))
 
 
-@lowers("pick_remaining")
-def _pick_remaining(n: Counting, d: Description) -> Pick:
-    """ "any number of the remaining blue cards": of those nobody took."""
-    if d.place is not None or d.under is not None or d.distinct or n.article:
-        raise Reject
-    if d.filter == Filter():
-        raise Reject
-    return picked(n, Matching(Rest("?them", "the remaining cards"), d.filter), d)
-
-
 @lowers("pick_as_many")
 def _pick_as_many(w: str, d: Description) -> Pick:
     count = SlotCount(slot="?last", word="that many")
@@ -384,13 +355,6 @@ def _pile_chosen(w: str, a: object, v: tuple[Target, str]) -> _Pile:
     if len(found) != 1 or not isinstance(found[0], Move) or verb == "shuffle":
         raise Reject
     return _pile(w, a, found[0])
-
-
-@lowers("until_zone")
-def _until_zone(n: str, w: str, a: object) -> tuple[Any, int]:
-    if w not in ("you", "their", "opponent"):
-        raise Reject
-    return (place_of(a).zones[0], int(n))
 
 
 @lowers("moved_until")

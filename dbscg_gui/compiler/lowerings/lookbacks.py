@@ -7,7 +7,7 @@ from typing import Any
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.pieces import Counting
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import DeclareNumber
 from dbscg_gui.effects.targets import (
@@ -34,13 +34,6 @@ def _declare(n: Counting) -> Steps:
     return (DeclareNumber(),)
 
 
-@lowers("declare_most")
-def _declare_most(n: str, m: str) -> Steps:
-    if n != "1":
-        raise Reject
-    return (DeclareNumber(high=int(m)),)
-
-
 @lowers("cond_as_declared")
 def _as_declared(v: Any, b: Any, s: Cards | None = None) -> Condition:
     """ "its energy cost is the same as the declared number"."""
@@ -55,13 +48,6 @@ def _not_declared(v: Any, b: Any, s: Cards | None = None) -> Condition:
 
 
 # -- what this very skill did ---------------------------------------------------------------
-
-
-@lowers("cond_negated_attack")
-def _negated_attack(d: Description) -> Condition:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return Chosen(slot="negated", filter=d.filter, word="negated")
 
 
 @lowers("cond_boosted")

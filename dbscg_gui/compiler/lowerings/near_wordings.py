@@ -29,7 +29,6 @@ from dbscg_gui.effects.targets import (
     Among,
     And,
     Condition,
-    CountOf,
     Either,
     Filter,
     Has,
@@ -40,13 +39,6 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- descriptions --------------------------------------------------------------------------
-
-
-@lowers("than_described")
-def _than_described(m: Filter) -> Filter:
-    if m.list_word or m.is_other or m.mode:
-        raise Reject
-    return Filter(none_of=(m,))
 
 
 @lowers("pick_among_it_posts")
@@ -219,10 +211,3 @@ def _cond_among_them(n: Range, d: Description) -> Condition:
     """ "if there was 1 or more 《A》 among them", said of cards that were placed."""
     what = TABLE["outcome_n"](n=n, d=d)
     return cast(Condition, TABLE["outcome_did"](w="you", v="placed", o=what))
-
-
-@lowers("counted_two")
-def _counted_two(w: str, a: Description, b: Description) -> CountOf:
-    if a.place is not None or b.place is not None or w not in ("you", "opponent"):
-        raise Reject
-    return CountOf(cards=Either((zone_set(a, w), zone_set(b, w)), conn="and", figure="once"))

@@ -12,19 +12,12 @@ from dbscg_gui.effects.actions import (
     NegatePlay,
     NegateSkills,
 )
-from dbscg_gui.effects.targets import Cards, Slot, This
+from dbscg_gui.effects.targets import Slot
 
 
 def kind_word(k: str) -> str:
     """A tag as the vocabulary names a kind of skill."""
     return k.replace(" ", "-").replace("/", "-")
-
-
-@lowers("negate_kind_all")
-def _negate_kind_all(o: Cards, k: str) -> Steps:
-    if not isinstance(o, This):
-        raise Reject
-    return (NegateSkills(cards=This(everywhere=True), kinds=(kind_word(k),), duration=""),)
 
 
 @lowers("negate_its_sort")

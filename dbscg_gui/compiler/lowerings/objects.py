@@ -90,13 +90,6 @@ def _pick_opponent(n: Counting, d: Description) -> Pick:
     return _pick_of(n, "opponent", d)
 
 
-@lowers("pick_of_them", "pick_of_ref")
-def _pick_of_them(n: Counting, a: str = "") -> Pick:
-    if a and a not in ("played", "chosen", "revealed"):
-        raise Reject
-    return picked(n, Slot("?them", f"the {a} cards" if a else ""))
-
-
 @lowers("all_of")
 def _all_of(w: str, d: Description) -> Pick:
     if d.place is not None and d.place.the:
@@ -117,14 +110,6 @@ def _all_cards(**captures: Any) -> Pick:
 @lowers("owned")
 def _owned(w: str, d: Description) -> InZones:
     if w in ("owner", "their") or d.place is not None:
-        raise Reject
-    return zone_set(d, w)
-
-
-@lowers("subject_lying")
-def _subject_lying(w: str, d: Description) -> InZones:
-    """ "your ＜A＞ in your Battle Area gets": where no other area can be meant."""
-    if d.place is None or d.place.prep != "in" or d.place.whose != owner(w):
         raise Reject
     return zone_set(d, w)
 

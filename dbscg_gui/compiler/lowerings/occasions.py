@@ -10,17 +10,12 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import (
-    by_cause,
-    from_place,
     one_evented,
     some_evented,
 )
-from dbscg_gui.compiler.lowerings.restrictions import restricted
-from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.lowerings.triggers import any_place, in_play
+from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     And,
@@ -30,13 +25,11 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
-    Not,
     Pick,
     Range,
     This,
     Under,
 )
-from dbscg_gui.effects.triggers import When
 
 # -- one or more cards ---------------------------------------------------------------------
 
@@ -87,11 +80,6 @@ def _area_other(p: EventPlace) -> EventPlace:
 
 
 # -- skills, attacks -----------------------------------------------------------------------
-
-
-@lowers("pl_activates_in")
-def _activates_in(w: Any, k: str, f: EventPlace) -> When:
-    return from_place(When(event="skill_activated", whose=w, by=kind_and_colors(k)[0]), f)
 
 
 @lowers("cond_attacking_with")
@@ -155,21 +143,7 @@ def _only_one(d: Description) -> Condition:
 # -- times and situations ------------------------------------------------------------------
 
 
-@lowers("event_turn_edge")
-def _turn_edge(w: str, e: str) -> When:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return When(event=f"turn_{e}", whose=owner(w))
-
-
 # -- what must be so to combo, and in a battle ---------------------------------------------
-
-
-@lowers("only_combo_if")
-def _only_combo_if(s: Cards, w: Any, k: Condition) -> Steps:
-    if s != This():
-        raise Reject
-    return (If(condition=Not(k), then=(restricted(s, "combo"),), trailing=True, word=w),)
 
 
 # -- who fights whom, which skills are used, where cards lie -------------------------------
@@ -198,17 +172,3 @@ def _lives_both(w: str, v: str, n: str, c: str = "") -> Condition:
         raise Reject
     lives = [InZones(zones=("life",), whose=owner(each)) for each in (w, v)]
     return And(tuple(Has(cards=each, count=number_range(n, c)) for each in lives))
-
-
-@lowers("event_marker_by")
-def _marker_by(s: Evented, b: Cause) -> When:
-    if s.origin or s.cards == This():
-        raise Reject  # of this card it is read elsewhere
-    return by_cause(When(event="marker_removed", subject=in_play(s.cards)), b)
-
-
-@lowers("post_among_own")
-def _among_own(a: Place) -> Place:
-    if len(a.zones) < 2 or a.conn == "or":
-        raise Reject
-    return msgspec.structs.replace(a, prep="in")

@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import PayBy, ReplaceCost
 from dbscg_gui.effects.targets import Cards, This
@@ -27,14 +26,6 @@ class OwnSkill(msgspec.Struct, frozen=True):
 def _own_skill_this(k: str, a: object = None) -> OwnSkill:
     card = This() if a is None else This(zones=place_of(a).zones, prep="from")
     return OwnSkill(card, kind_word(k))
-
-
-@lowers("own_skills")
-def _own_skills(k: str, d: Description) -> OwnSkill:
-    """ "the [Revive] skills on red cards in your Drop"."""
-    if d.place is None or d.place.whose != "you" or d.distinct:
-        raise Reject
-    return OwnSkill(zone_set(d), kind_word(k))
 
 
 @lowers("skill_cost_by")

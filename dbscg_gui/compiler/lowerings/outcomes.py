@@ -105,14 +105,6 @@ def _from(w: str, a: object, v: str, b: object) -> Tail:
     return Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=origin, side=side)
 
 
-@lowers("outcome_out_of")
-def _out_of(w: str, a: object) -> Tail:
-    """ "if you played it from your hand"."""
-    if w != "you":
-        raise Reject
-    return Tail(origin=place_of(a).zones[0])
-
-
 _WHOSE = {
     "you": "your", "opponent": "your opponent's", "their": "their", "owner": "its owner's",
     "the": "the", "a": "a", "": "",

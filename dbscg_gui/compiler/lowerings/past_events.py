@@ -69,13 +69,6 @@ def _deed_combo(c: Cards) -> Happened:
     return Happened(event="comboed", filter=c.filter, count=c.count, origin=c.origin)
 
 
-@lowers("deed_skill")
-def _deed_skill(k: str) -> Happened:
-    if k != "counter":
-        raise Reject  # of other skills it is not noted which they were
-    return Happened(event="counter_activated")
-
-
 @lowers("deed_bare")
 def _deed_bare(v: str) -> Happened:
     return Happened(event=v.replace(" ", "_"))

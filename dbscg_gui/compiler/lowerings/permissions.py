@@ -30,7 +30,6 @@ from dbscg_gui.effects.targets import (
     Not,
     Slot,
     This,
-    Under,
 )
 
 # -- only ----------------------------------------------------------------------------------
@@ -147,20 +146,6 @@ def _against_that(o: Cards) -> Restrict:
     return Restrict(cards=o, what="be-blocked")
 
 
-@lowers("blocker_bar")
-def _blocker_bar(w: str, c: Restrict, d: str = "") -> Steps:
-    if w in ("you", "any"):
-        raise Reject
-    return (msgspec.structs.replace(c, duration=cast(Any, d)),)
-
-
-@lowers("counter_bar")
-def _counter_bar(w: str, c: Restrict, d: str = "") -> Steps:
-    if w in ("you", "any"):
-        raise Reject
-    return (msgspec.structs.replace(c, what="be-countered", duration=cast(Any, d)),)
-
-
 @lowers("counter_and_blocker")
 def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: str = "") -> Steps:
     if w in ("you", "any") or c.cards != b.cards:
@@ -200,13 +185,6 @@ _ITS = Slot("?it")
 # -- damage that is not taken --------------------------------------------------------------
 
 
-@lowers("source_by")
-def _source_by(d: Description, w: str = "") -> Filter:
-    if d.place is not None or w not in ("", "opponent", "their"):
-        raise Reject
-    return zone_set(d, "opponent").filter
-
-
 @lowers("no_attack_damage")
 def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
     step = RestrictPlayer(
@@ -220,10 +198,3 @@ def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_not_under")
-def _cond_not_under(d: Description, u: Cards) -> Condition:
-    if d.noun or d.place is not None or d.under is not None:
-        raise Reject
-    return Not(Has(cards=Under(u, d.filter)))

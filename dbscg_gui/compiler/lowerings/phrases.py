@@ -39,7 +39,6 @@ from dbscg_gui.effects.targets import (
     Either,
     Filter,
     InZones,
-    MarkerCount,
     Pick,
     Pronoun,
     Slot,
@@ -142,13 +141,6 @@ def choose_ref(o: Cards) -> Steps:
     return (Choose(cards=o, slot="?new", is_all=True),)
 
 
-@lowers("choose_owned")
-def _choose_owned(o: Cards) -> Steps:
-    if not isinstance(o, InZones) or o.zones != ("leader",):
-        raise Reject
-    return (Choose(cards=o, slot="?new"),)
-
-
 @lowers("shuffle_into")
 def _shuffle_into(o: Cards, w: str) -> Steps:
     whose: Any = {"their": "opponent", "any": "owner"}.get(w, w)
@@ -169,29 +161,10 @@ def _shuffle_area_into(w: str, a: object) -> Steps:
 # -- amounts said first --------------------------------------------------------------------
 
 
-@lowers("counted_marker_of")
-def _counted_marker_of(o: Cards) -> MarkerCount:
-    if isinstance(o, This | Slot):
-        raise Reject
-    return MarkerCount(cards=o)
-
-
 # -- descriptions --------------------------------------------------------------------------
 
 
-@lowers("post_that_isnt")
-def _that_isnt(d: Description) -> Filter:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return Filter(none_of=(d.filter,))
-
-
 # -- times and events ----------------------------------------------------------------------
-
-
-@lowers("event_power")
-def _event_power(s: Evented, d: str, b: Cause | None = None) -> When:
-    return with_subject(by_cause(When(event=f"power_{d}"), b), s)
 
 
 # -- more states and events ----------------------------------------------------------------

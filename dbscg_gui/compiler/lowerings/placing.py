@@ -15,34 +15,25 @@ from dbscg_gui.compiler.lowerings.areas import (
     place_of,
     zone_set,
 )
-from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import played
-from dbscg_gui.compiler.pieces import Counting, Description, How
+from dbscg_gui.compiler.pieces import Description, How
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    AddMarkers,
     Allow,
     Choose,
     Cost,
     Look,
     NegatePlay,
-    Play,
     Requires,
 )
 from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     Condition,
-    CountOf,
     Filter,
-    Has,
     InBattle,
-    Range,
-    Slot,
-    This,
     Top,
 )
 
@@ -58,28 +49,6 @@ def _place_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
 # -- cards for a keyword skill -------------------------------------------------------------
 
 
-@lowers("widened_of")
-def _widened_of(d: Description, k: str) -> tuple[str, Filter | None]:
-    if d.place is not None:
-        raise Reject
-    return (kind_word(k), d.filter)
-
-
-@lowers("widened_on")
-def _widened_on(k: str, d: Description) -> tuple[str, Filter | None]:
-    if d.place is None or d.place.zones != ("hand",) or d.place.whose != "you":
-        raise Reject
-    return (kind_word(k), d.filter)
-
-
-@lowers("widen_part")
-def _widen_part(d: Description, p: Description, t: tuple[str, Filter | None]) -> Steps:
-    """ "the specified ＜A＞ card from your Drop when choosing a ＜A＞ card": that part alone."""
-    if p.place is not None or d.filter != p.filter:
-        raise Reject
-    return (allowed(d, t),)
-
-
 def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
     """Cards from another area for [Union] or [Evolve] [masters 22-13-4-2-1] [masters 22-5-3-1]."""
     keyword, users = t
@@ -93,13 +62,6 @@ def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
 # -- sums, looks, markers ------------------------------------------------------------------
 
 
-@lowers("cond_both_total")
-def _cond_both_total(n: Range, d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    return Has(cards=zone_set(d, "any"), count=n, total=True)
-
-
 @lowers("cond_battle_of")
 def _cond_battle_of(s: Cards, t: Cards) -> Condition:
     return InBattle(in_play(s), "attacker", other=in_play(t))
@@ -108,20 +70,6 @@ def _cond_battle_of(s: Cards, t: Cards) -> Condition:
 @lowers("cost_battle_of")
 def _cost_battle_of(s: Cards, t: Cards) -> tuple[Cost, ...]:
     return (Requires(_cond_battle_of(s, t)),)
-
-
-@lowers("remove_marker_each")
-def _remove_marker_each(n: Counting, o: Cards, c: CountOf) -> Steps:
-    if n.count != 1:
-        raise Reject
-    return (AddMarkers(cards=o, count=times("-1", c)),)
-
-
-@lowers("add_marker_each")
-def _add_marker_each(n: Counting, o: Cards, c: CountOf) -> Steps:
-    if n.count != 1:
-        raise Reject
-    return (AddMarkers(cards=o, count=times("1", c)),)
 
 
 @lowers("look_up_to_top")
@@ -170,19 +118,3 @@ def _send_it_instead(w: str, a: object) -> Steps:
 
 
 # -- evolving by a skill -------------------------------------------------------------------
-
-
-@lowers("evolve_into")
-def _evolve_into(o: Cards, t: Cards, h: How | None = None) -> Steps:
-    """ "evolve into it by placing it on top of this card in Active Mode"."""
-    if h is not None and (h.negated is not None or h.markers is not None or h.whose != "you"):
-        raise Reject
-    return (Play(cards=o, on_top_of=t, evolves=True, mode=h.mode if h else ""),)
-
-
-@lowers("evolve_on")
-def _evolve_on(o: Cards, t: Cards, m: Any = "") -> Steps:
-    """ "evolve up to 1 red card from your hand on top of this card in Active Mode"."""
-    if isinstance(o, This) or not isinstance(t, This | Slot):
-        raise Reject
-    return (Play(cards=o, on_top_of=t, evolves=True, mode=m),)

@@ -7,13 +7,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, plain_set
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
-from dbscg_gui.compiler.lowerings.plain_sets import so_many
 from dbscg_gui.compiler.lowerings.plain_triggers import ByPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ActivateSkill,
     Choose,
     ChooseOption,
     Draw,
@@ -203,8 +201,3 @@ def _life_place(w: str, d: Desc) -> Steps:
         raise Reject
     placed = Move(cards=EventCard("subject"), to="deck", to_whose="you", position="bottom")
     return (Instead(event="life-to-hand", cards=plain_set(d, w), effect=(placed,)),)
-
-
-@lowers("plain_activate_up")
-def _activate_up(n: Number, d: Desc) -> Steps:
-    return (ActivateSkill(cards=so_many(plain_set(d, ""), n, d), kinds=("main",)),)

@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, plain_set
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
-from dbscg_gui.compiler.lowerings.plain_sets import so_many
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     IncludeLimit,
@@ -79,13 +78,6 @@ def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
     )
 
 
-@lowers("plain_played_rested")
-def _played_rested(s: Cards) -> Steps:
-    if not isinstance(s, InZones) or s.zones not in (("battle",), ("stage",)):
-        raise Reject
-    return (Restrict(cards=s, what="enter-active"),)
-
-
 @lowers("plain_cant_once")
 def _cant_once(s: Cards, r: str | Barred) -> Steps:
     (step,) = plain_barred(s, r)
@@ -107,20 +99,6 @@ def _include_only(d: Desc) -> Steps:
     return (IncludeLimit(filter=Filter(none_of=(d.filter,)), count=0),)
 
 
-@lowers("plain_include_no")
-def _include_no(d: Desc) -> Steps:
-    if d.place is not None:
-        raise Reject
-    return (IncludeLimit(filter=d.filter, count=0),)
-
-
-@lowers("plain_wont")
-def _wont(s: Cards, d: Any) -> Steps:
-    if d not in ("opponent-refresh", "your-refresh"):
-        raise Reject
-    return (Restrict(cards=s, what="switch-active", duration=d),)
-
-
 @lowers("plain_player_cant")
 def _player_cant(w: Any, p: RestrictPlayer | Restrict, d: Any = "") -> Steps:
     if isinstance(p, Restrict):
@@ -130,44 +108,9 @@ def _player_cant(w: Any, p: RestrictPlayer | Restrict, d: Any = "") -> Steps:
     return (msgspec.structs.replace(p, who=w, duration=d),)
 
 
-@lowers("plain_may_not_play")
-def _may_not_play(d: Desc) -> RestrictPlayer:
-    if d.place is not None:
-        raise Reject
-    return RestrictPlayer(who="you", what="play", filter=d.filter)
-
-
-@lowers("plain_may_not_play_any")
-def _may_not_play_any(d: Desc) -> RestrictPlayer:
-    if d.place is None or d.place.prep != "on" or d.place.whose != "you":
-        raise Reject
-    return RestrictPlayer(who="you", what="play", filter=d.filter)
-
-
-@lowers("plain_may_not_play_from")
-def _may_not_play_from(d: Desc) -> RestrictPlayer:
-    if d.place is None or d.place.zones != ("hand",) or d.place.whose not in ("you", "their"):
-        raise Reject
-    return RestrictPlayer(who="you", what="play", filter=d.filter, origin=("hand",))
-
-
 @lowers("plain_may_not_attack_but")
 def _may_not_attack_but(n: str) -> RestrictPlayer:
     mine = Filter(kinds=("character",), names=(n,), said="character named")
     return RestrictPlayer(
         who="you", what="attack-others", cards=InZones(zones=("battle",), filter=mine)
     )
-
-
-@lowers("plain_may_not_block_these")
-def _may_not_block_these(n: Number, d: Desc) -> Restrict:
-    if d.place is not None or "blocker" not in d.filter.keywords or n.word == "a":
-        raise Reject  # "a [Blocker] Character" is any of them
-    return Restrict(cards=so_many(plain_set(d, "opponent"), n, d), what="block")
-
-
-@lowers("plain_may_not_attack_leader")
-def _may_not_attack_leader(w: str) -> RestrictPlayer:
-    if w != "you":
-        raise Reject
-    return RestrictPlayer(who="you", what="attack-leader")

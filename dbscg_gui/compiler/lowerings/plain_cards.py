@@ -185,13 +185,6 @@ def _others_this(w: str) -> Prop:
     return prop("except", is_other=True, said=f"this-{w.lower()}")
 
 
-@lowers("plain_others_desc")
-def _others_desc(d: Desc) -> Prop:
-    if d.place is not None or d.noun == "name":
-        raise Reject  # what follows a bare name tells the cards, not what they are not
-    return prop("except", none_of=(d.filter,))
-
-
 @lowers("plain_in")
 def _in(w: str, a: tuple[Any, ...]) -> Place:
     return _place(w, a, "in")
@@ -269,12 +262,6 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     distinct = next((prop.distinct for prop in props if prop.name == "distinct"), "")
     total = next(((pr.distinct, pr.total) for pr in props if pr.total is not None), None)
     return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]
-
-
-@lowers("named_noun")
-def _named_noun(c: str, n: str) -> NamedNoun:
-    """ "your Leader [Ann]"."""
-    return NamedNoun(c, n)
 
 
 def plain_desc_of(noun: str, head: Prop | None, posts: tuple[Any, ...] | None) -> Desc:

@@ -98,11 +98,6 @@ def _for_each(d: Any) -> Each:
     return Each(cards=d, per=0)
 
 
-@lowers("plain_counted_done")
-def _counted_done(w: str, d: str = "") -> str:
-    return f"{'Character' if d else 'card'} {w}"
-
-
 def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
     """What cards gain, one step for each thing."""
     found: list[Action] = []

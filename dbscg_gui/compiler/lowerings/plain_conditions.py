@@ -65,13 +65,6 @@ def _and(a: Condition, b: Condition) -> Condition:
     return _joined(a, b)
 
 
-@lowers("plain_and_comma")
-def _and_comma(a: Condition, b: Condition) -> Condition:
-    if not isinstance(b, And) or len(b.conditions) > 2:
-        raise Reject
-    return And((a, *b.conditions))
-
-
 def _joined(a: Condition, b: Condition) -> Condition:
     if isinstance(b, And) and not b.short:
         return And((a, *b.conditions))
@@ -223,14 +216,6 @@ def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
         wanted = Filter(kinds=("event",))
     count = Range(low=1) if n is None else n.count
     return Happened(event=event, whose=who, filter=wanted, count=count)  # type: ignore[arg-type]
-
-
-@lowers("plain_lies_so")
-def _lies_so(w: str, d: Desc, s: Any) -> Condition:
-    """ "1 of your Characters is rested" is no condition of all of them."""
-    if d.place is not None or w not in ("you", "opponent"):
-        raise Reject
-    return Are(cards=plain_set(d, w), filter=Filter(mode=s))
 
 
 def only(player: str, desc: Desc) -> Condition:

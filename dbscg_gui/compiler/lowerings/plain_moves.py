@@ -101,24 +101,9 @@ def _own(cards: Cards) -> Cards:
     return cards
 
 
-@lowers("plain_to_deck", "plain_at_deck")
-def _to_deck(p: Any, w: str, o: str | None = None) -> Goal:
-    return Goal(to="deck", whose=w, position=p, any_order=o is not None)
-
-
-@lowers("plain_to_life", "plain_at_life")
-def _to_life(p: Any, w: str, f: Any = "", o: str | None = None) -> Goal:
-    return Goal(to="life", whose=w, position=p, face=f, any_order=o is not None)
-
-
 @lowers("plain_to_field")
 def _to_field() -> Goal:
     raise Reject
-
-
-@lowers("plain_back_life")
-def _back_life(w: str, o: str | None = None) -> Goal:
-    return Goal(to="life", whose=w, any_order=o is not None, back=True)
 
 
 @lowers("plain_add_don")

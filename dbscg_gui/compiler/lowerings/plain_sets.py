@@ -201,13 +201,6 @@ def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
     return so_many(Either((plain_set(one, ""), plain_set(two, "")), figure="once"), n)
 
 
-@lowers("plain_bare")
-def _bare(d: Desc) -> Cards:
-    if d.place is None or d.place.prep != "in" or d.noun == "life":
-        raise Reject
-    return plain_set(d, "")
-
-
 @lowers("plain_whose")
 def _whose(w: str, d: Desc) -> Cards:
     if w in ("owner", "the", "own") or (d.place is not None and d.place.prep == "from"):
@@ -228,11 +221,6 @@ def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
 
 def _pile(whose: str) -> str:
     return whose if whose in ("both", "their", "the") else ""
-
-
-@lowers("plain_top_add")
-def _top_add(n: Number, w: str) -> Pick:
-    return so_many(InZones(zones=("life",), whose=whose_of(w), prep="from", area=True), n)
 
 
 @lowers("plain_or")

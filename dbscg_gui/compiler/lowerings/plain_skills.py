@@ -33,11 +33,9 @@ from dbscg_gui.effects.actions import (
     InsteadOfLosing,
     May,
     NegateSkills,
-    PayBy,
     Requires,
     Restrict,
     RestrictPlayer,
-    ReturnDon,
     SetCost,
     SetCounter,
     SetPower,
@@ -218,13 +216,6 @@ def all_paid(c: Steps) -> Steps:
     for step in c:
         found.extend(step.effect if isinstance(step, May) and step.who == "you" else (step,))
     return tuple(found)
-
-
-@lowers("plain_cost_return")
-def _cost_return(n: str) -> Cost:
-    if int(n) >= 0:
-        raise Reject
-    return PayBy((ReturnDon(count=-int(n)),))
 
 
 # -- sentences -----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.negations import kind_word
@@ -48,21 +48,9 @@ from dbscg_gui.effects.targets import (
 # -- players -------------------------------------------------------------------------------
 
 
-@lowers("player_attack_with")
-def _attack_with(d: Description) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="attack", filter=unplaced(d))
-
-
 @lowers("player_combo_with")
 def _combo_with(d: Description) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="combo", filter=unplaced(d))
-
-
-@lowers("player_activate_kinds")
-def _activate_kinds(k: str) -> RestrictPlayer:
-    if k == "counter":
-        raise Reject  # a word of its own
-    return RestrictPlayer(who="you", what="activate", skill_kinds=(kind_word(k),))
 
 
 @lowers("player_cant")
@@ -134,11 +122,6 @@ class Pred(msgspec.Struct, frozen=True, kw_only=True):
     what: str
     value: Any = None
     duration: str = ""
-
-
-@lowers("pred_negated")
-def _pred_negated(d: str = "", w: str = "") -> Pred:
-    return Pred(what="negated", value=(w,) if w else (), duration=d)
 
 
 @lowers("preds_more")
@@ -324,20 +307,6 @@ def set_in(d: Description) -> InZones:
     if d.place is None or d.place.prep == "play":
         raise Reject
     return zone_set(d)
-
-
-@lowers("pick_total_one")
-def _pick_total_one(n: Counting, w: str, d: Description) -> Pick:
-    if d.place is not None:
-        raise Reject
-    return picked(n, Either((zone_set(d, w),), figure="total"), d)
-
-
-@lowers("pick_total_in")
-def _pick_total_in(n: Counting, d: Description) -> Pick:
-    if d.place is None and d.under is None:
-        raise Reject
-    return picked(n, Either((card_set(d),), figure="total"), d)
 
 
 def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:

@@ -212,10 +212,3 @@ def _pick_and_hand(n: Counting, w: str, d: Description) -> Pick:
         raise Reject
     hand = InZones(zones=("hand",), whose=owner(w), prep="in", their=w == "their")
     return picked(n, Either((zone_set(d, w), hand), conn="and/or", figure="once"))
-
-
-@lowers("post_other_card")
-def _post_other_card(d: Description) -> Filter:
-    if not d.filter.characters or d.noun != "card":
-        raise Reject
-    return Filter(none_of=(Filter(characters=d.filter.characters, noun="plain"),))

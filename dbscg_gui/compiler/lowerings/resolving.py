@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Part, Place
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     GOES_ON,
@@ -308,14 +308,6 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
 
 
 # -- power equal to another, attacks of "it", cards discarded from the hand ------------------
-
-
-@lowers("gain_power_value")
-def _gain_power_value(b: Amount) -> Part:
-    """ "gets power equal to the chosen card's power"."""
-    if not isinstance(b, ValueOf) or b.word or "power" not in b.what:
-        raise Reject
-    return Part(what="power", value=b)
 
 
 @lowers("against_its")

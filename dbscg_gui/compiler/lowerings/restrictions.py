@@ -29,17 +29,6 @@ Bars = tuple[tuple[str, "str | Bar"], ...]
 """Several of them, each behind its connective: "be KO'd or attack"."""
 
 
-@lowers("bar_koed_too")
-def _bar_koed_too(b: str) -> Bars:
-    """ "be KO'd by skills or in battle": by nothing but a rule."""
-    return (("", koed_by(b)), ("or", "be-koed-by-battle"))
-
-
-@lowers("bar_koed_first")
-def _bar_koed_first(b: str) -> Bars:
-    return (("", "be-koed-by-battle"), ("or", koed_by(b)))
-
-
 @lowers("bars_two")
 def _bars_two(a: Bars, b: Bars) -> Bars:
     return (*a, ("or", b[0][1]), *b[1:])
@@ -115,13 +104,6 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
 
 
 # -- by all skills but some ----------------------------------------------------------------
-
-
-@lowers("except_named")
-def _except_named(d: Description) -> Filter:
-    if d.noun or not d.filter.names or d.place is not None or d.under is not None:
-        raise Reject
-    return msgspec.structs.replace(d.filter, noun="")
 
 
 @lowers("barred_except")

@@ -118,21 +118,6 @@ def _picks_list(h: HeadPicks, p: tuple[object, ...]) -> Either:
     return shared_picks(counts, heads, p)
 
 
-@lowers("picks_both_of")
-def _picks_of(
-    n: Counting,
-    w: str,
-    a: Description,
-    m: Counting,
-    v: str,
-    b: Description,
-    p: tuple[object, ...],
-) -> Either:
-    if w != v or w not in ("you", "opponent"):
-        raise Reject
-    return shared_picks((n, m), (a, b), p, w)
-
-
 @lowers("picks_both_with")
 def _picks_with(
     n: Counting,

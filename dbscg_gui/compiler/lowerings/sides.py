@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -55,11 +54,3 @@ def _cond_face_back(w: str) -> Condition:
         raise Reject
     cards = InZones(zones=("leader",), whose=cast(Any, w))
     return Are(cards=cards, filter=Filter(side="flipped", noun="bare"))
-
-
-@lowers("is_desc_card")
-def _is_desc_card(d: Description) -> Filter:
-    """ "All of your energy are red 《X》 cards"; or an article is missing: "is 《X》 card"."""
-    if d.noun != "card" or d.under is not None or d.distinct:
-        raise Reject
-    return is_described(d)

@@ -53,20 +53,6 @@ def _reduce_skill_of(
     return reduced_skill(k, cards, c, duration=cast(Any, p))
 
 
-@lowers("cost_cards")
-def _cost_cards(d: Description) -> Cards:
-    if d.under is not None:
-        raise Reject
-    return zone_set(d)
-
-
-@lowers("cost_cards_whose")
-def _cost_cards_whose(w: str, d: Description) -> Cards:
-    if d.place is not None or w != "you":
-        raise Reject
-    return zone_set(d, w)
-
-
 @lowers("cost_card_this")
 def _cost_card_this(w: str, a: object) -> Cards:
     if w != "you":

@@ -13,7 +13,6 @@ from dbscg_gui.compiler.lowerings.events import from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
 from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -22,8 +21,6 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Cost,
     Look,
-    Pay,
-    PayEnergy,
     Restrict,
     RestrictPlayer,
     Skill,
@@ -137,14 +134,6 @@ def _auto_untagged(v: Validity, c: tuple[Cost, ...], e: tuple[Any, Steps]) -> Sk
     """Printed without [Auto] by mistake: a trigger says what kind of skill it is."""
     made = cast(Skill, TABLE["auto"](c=c, e=e))
     return msgspec.structs.replace(made, validity=(v,))
-
-
-@lowers("reduce_when")
-def _reduce_when(k: str, d: Description, c: tuple[str, int]) -> Steps:
-    """ "If you activate it this turn": every time in this turn."""
-    if d.place is None:
-        raise Reject
-    return reduced_skill(k, zone_set(d), c, duration="turn")
 
 
 @lowers("reduce_would")
@@ -293,10 +282,3 @@ def brought_back(label: str, o: Cards, w: str, a: object) -> Steps:
     if not isinstance(held, Slot):
         raise Reject
     return cast(Steps, TABLE[label](o=o, w=w, a=a))
-
-
-@lowers("pay_energy")
-def _pay_energy(e: PayEnergy) -> Steps:
-    if e.is_x or not isinstance(e, PayEnergy):
-        raise Reject
-    return (Pay(cost=e),)

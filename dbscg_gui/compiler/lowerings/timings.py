@@ -67,13 +67,6 @@ def _activate_others() -> RestrictPlayer:
 # -- events ---------------------------------------------------------------------------------
 
 
-@lowers("event_dealing")
-def _deals(s: Evented) -> When:
-    if s.origin or isinstance(s.cards, This):
-        raise Reject
-    return When(event="damage_dealt", subject=s.cards)
-
-
 @lowers("ev_played_plain_of")
 def _played_plain_of(d: Description) -> When:
     if d.place is not None or d.under is not None:
@@ -113,11 +106,6 @@ def _auto_or_turn(w: object, v: object, t: str, e: Steps) -> tuple[object, ...]:
     return (_all(w) + late, e)
 
 
-@lowers("auto_told")
-def _auto_told(w: object, e: Steps) -> tuple[object, ...]:
-    return cast("tuple[object, ...]", auto_trigger(w, e))
-
-
 @lowers("auto_late_two")
 def _auto_late_two(c: Steps, w: object, v: object) -> tuple[object, ...]:
     both = _all(w) + _all(v)
@@ -144,11 +132,6 @@ def _next_power(p: str) -> Steps:
 def _instead_under(n: Range, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     held = Has(cards=Under(This()), count=n)
     return (If(condition=held, then=instead_of(This(), c, e, b, m), word="if"),)
-
-
-@lowers("instead_early")
-def _instead_early(s: Cards, c: str, e: Steps, b: str = "") -> Steps:
-    return instead_of(s, c, e, b, "may")
 
 
 # -- single wordings ----------------------------------------------------------------------------

@@ -271,13 +271,6 @@ def another(d: Description) -> Description:
     return msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
 
 
-@lowers("event_subject_your")
-def _subject_your(w: str, d: Description) -> Cards:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return any_place(d, w)
-
-
 @lowers("event_your_played")
 def _your_played(d: Cards, f: object = None) -> When:
     return When(event="played", subject=in_play(d), whose="you", origin=_origin(f))
@@ -299,16 +292,3 @@ def _activates_card(w: Any, d: Cards, h: str = "") -> When:
 @lowers("event_subject_koed")
 def _subject_koed(s: Cards) -> When:
     return When(event="koed", subject=s)
-
-
-@lowers("event_moved_from")
-def _moved_from(d: Cards, w: str, a: object, b: object) -> When:
-    if w != "you":
-        raise Reject
-    return When(
-        event="moved",
-        subject=d,
-        whose=owner(w),
-        origin=place_of(b).zones,
-        target=place_of(a).zones,
-    )

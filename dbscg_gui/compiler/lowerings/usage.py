@@ -8,7 +8,6 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, place_of, zone_set
-from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place
@@ -36,7 +35,6 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
-    Range,
     Slot,
     ValueOf,
 )
@@ -159,28 +157,7 @@ def _post_among() -> Place:
     return Place(zones=("leader", "battle"), prep="among")
 
 
-@lowers("with_traits_part")
-def _with_traits_part(t: tuple[str, ...]) -> Filter:
-    if len(t) < 2:
-        raise Reject
-    return Filter(trait_parts=tuple(t))
-
-
 # -- choices -------------------------------------------------------------------------------
-
-
-@lowers("choose_owned_or")
-def _choose_owned_or(a: Cards, b: Pick) -> Steps:
-    if not isinstance(a, InZones) or a.zones != ("leader",):
-        raise Reject
-    return (choose_of(either_of(a, b)),)
-
-
-@lowers("clause_or")
-def _clause_or(a: Steps, b: Steps) -> Steps:
-    if len(a) != 1 or len(b) != 1 or isinstance(a[0], Choose):
-        raise Reject  # "choose your Leader or 1 card and it ...": one card is chosen
-    return (ChooseOption(options=(a, b)),)
 
 
 @lowers("place_or")
@@ -193,13 +170,6 @@ def _place_or(o: Cards, a: Target, b: Target) -> Steps:
 
 
 # -- the battle ----------------------------------------------------------------------------
-
-
-@lowers("capped_damage")
-def _capped_damage(n: str) -> Steps:
-    if n != "1":
-        raise Reject
-    return (RestrictPlayer(who="you", what="second-damage"),)
 
 
 @lowers("base_power_same")
@@ -219,11 +189,6 @@ def _cant_once(s: Cards, r: Bars) -> Steps:
     if len(r) > 1:
         raise Reject  # once of all of them, or once of each
     return barred(s, r, once_per_turn=True)
-
-
-@lowers("range_less")
-def _range_less(n: str) -> Range:
-    return Range(None, int(n) - 1)
 
 
 @lowers("reduce_color_set")

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, times
+from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -32,13 +32,10 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
-    Are,
     Cards,
-    Condition,
     CountOf,
     Either,
     Filter,
-    Has,
     InZones,
     Pick,
     Range,
@@ -61,13 +58,6 @@ def _add_from_pile(n: Counting, w: str, a: object, p: Any, v: str) -> Steps:
 def _place_any(d: Target, h: How | None = None) -> Steps:
     """ "place any number on top of your deck in any order": of those looked at."""
     return moved(Pick(cards=Among("?them"), count=ANY_NUMBER, up_to=True), d, "place", h)
-
-
-@lowers("add_bare")
-def _add_bare(o: Cards, a: object, h: How | None = None) -> Steps:
-    if place_of(a).zones != ("z-energy",):
-        raise Reject
-    return moved(o, Target(to="z-energy", whose="you"), "add", h)
 
 
 @lowers("look_through")
@@ -104,13 +94,6 @@ def _gain_all(g: tuple[tuple[str, Part], ...]) -> Steps:
 def _gains_both_powers(p: str) -> tuple[tuple[str, Part], ...]:
     value = int(p)
     return (("", Part(what="power", value=value)), ("and", Part(what="combo", value=value)))
-
-
-@lowers("reduce_set_each")
-def _reduce_set_each(d: Description, n: str, c: CountOf) -> Steps:
-    if d.place is None or d.distinct:
-        raise Reject
-    return (ChangeCost(cards=zone_set(d), amount=times(f"-{n}", c)),)
 
 
 @lowers("next_activation")
@@ -155,13 +138,6 @@ def _with_cost_three(a: str, b: str, c: str) -> Filter:
     return Filter(all_of=(Filter(any_of=parts),))
 
 
-@lowers("bound_life")
-def _bound_life(w: str) -> CountOf:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return CountOf(cards=InZones(zones=("life",), whose=owner(w)))
-
-
 def _and_energy(d: Description, w: str) -> Either:
     if d.place is not None or d.noun != "battle" or d.distinct:
         raise Reject
@@ -181,28 +157,6 @@ def _pick_or_energy(n: Counting, w: str, d: Description) -> Pick:
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_only_energy")
-def _cond_only_energy(c: tuple[str, ...]) -> Condition:
-    if len(c) != 1:
-        raise Reject
-    return Are(cards=InZones(zones=("energy",)), filter=Filter(colors=tuple(c)))
-
-
-@lowers("cond_there_some")
-def _cond_there_some(d: Description) -> Condition:
-    if d.place is None or not d.noun or d.distinct:
-        raise Reject
-    return Has(cards=zone_set(d))
-
-
-@lowers("cond_has_elided")
-def _cond_has_elided(d: Description) -> Condition:
-    """ "you have 2 or more energy, and have a red card in your Z-Energy"."""
-    if d.place is None:
-        raise Reject
-    return Has(cards=zone_set(d))
 
 
 # -- events --------------------------------------------------------------------------------

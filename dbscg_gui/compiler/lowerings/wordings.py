@@ -39,27 +39,6 @@ from dbscg_gui.effects.triggers import When
 # -- counts and sets -----------------------------------------------------------------------
 
 
-@lowers("count_or")
-def _count_or(a: str, b: str) -> Counting:
-    if int(b) != int(a) + 1:
-        raise Reject
-    return Counting(count=int(b), least=int(a))
-
-
-@lowers("all_the")
-def _all_the(a: str) -> Pick:
-    if a not in ("chosen", "revealed", "looked at"):
-        raise Reject
-    return Pick(cards=Slot("?them", f"the {a} cards"), is_all=True)
-
-
-@lowers("from_list")
-def _from_list(a: Place) -> object:
-    if len(a.zones) < 2:
-        raise Reject
-    return a
-
-
 @lowers("ref_you_played")
 def _ref_you_played(n: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the {n} played by this skill")
@@ -132,13 +111,6 @@ def _switched_energy(w: str = "") -> InZones:
     if whose is None:
         raise Reject
     return InZones(zones=("energy",), whose=whose, their=w == "their", area=not w)
-
-
-@lowers("switched_one")
-def _switched_one(w: str, d: Description) -> Cards:
-    if d.place is not None or w not in ("you", "opponent", "their"):
-        raise Reject
-    return Pick(cards=zone_set(d, w))
 
 
 @lowers("pl_switches")

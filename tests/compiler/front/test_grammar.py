@@ -81,6 +81,22 @@ def test_a_meaning_may_stand_on_the_next_line() -> None:
     assert lower(parse(_tokens("draw 3 card"), grammar), Rows({})) == (("3",),)
 
 
+@pytest.mark.parametrize(("text", "values"), [("draw 3 card", ("3",)), ("draw 1 card", ())])
+def test_a_row_means_nothing_where_its_guard_does_not_hold(
+    text: str, values: tuple[str, ...]
+) -> None:
+    grammar = read_grammar(("g", 'Line:\n  draw n:<num> card  => n where n in ("2", "3")\n'))
+
+    assert lower(parse(_tokens(text), grammar), Rows({})) == values
+
+
+def test_a_capture_that_was_not_written_is_none_to_a_guard() -> None:
+    grammar = read_grammar(("g", "Line:\n  draw n:<num> c:card?  => n where c is None\n"))
+
+    assert lower(parse(_tokens("draw 3"), grammar), Rows({})) == ("3",)
+    assert lower(parse(_tokens("draw 3 card"), grammar), Rows({})) == ()
+
+
 def test_rows_that_begin_alike_are_read_together_and_keep_their_captures() -> None:
     grammar = _grammar(
         'Line:\n  draw a:<num> card  => ("one", a)\n  draw b:<num> cards|card  => ("any", b)\n'
