@@ -83,8 +83,3 @@ def _joined(text: str) -> str:
     for wrong, right in _JOINED:
         text = wrong.sub(right, text)
     return text
-
-
-def fields_of(template: str) -> frozenset[str]:
-    """Return the names of the fields of a template."""
-    return frozenset(_FIELD.findall(template))

@@ -17,8 +17,8 @@ from dbscg_gui.presenters.reading_view import (
     legend,
     line_views,
 )
-from dbscg_gui.presenters.words import fields_of
 from dbscg_gui.services.card_reading import read_text
+from tests.kit.templates import fields_of
 
 ATTACKS = "[Auto] When this card attacks,"
 ODD = "[Auto] When this card attacks, frobnicate the moon."

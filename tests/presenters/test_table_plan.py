@@ -7,7 +7,8 @@ import pytest
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.engine.state import ZONE_INDEX
 from dbscg_gui.presenters.table_plan import TablePlanError, read_table_plan
-from dbscg_gui.presenters.words import LANGUAGES, Words, fields_of
+from dbscg_gui.presenters.words import LANGUAGES, Words
+from tests.kit.templates import fields_of
 from tests.presenters.seat_tables import plan, words
 
 GAMES = sorted(path.stem for path in asset_path("tables").glob("*.json"))

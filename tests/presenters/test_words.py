@@ -11,7 +11,8 @@ from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine.decisions import DECISION_KINDS
 from dbscg_gui.presenters.log import QUIET
 from dbscg_gui.presenters.table_views import Verb
-from dbscg_gui.presenters.words import LANGUAGES, Words, fields_of
+from dbscg_gui.presenters.words import LANGUAGES, Words
+from tests.kit.templates import fields_of
 from tests.presenters.seat_tables import plan, words
 
 PACKAGE = Path(__file__).resolve().parents[2] / "dbscg_gui"
