@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.printed import Z_EXTRA, PrintedCard
 from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
     ActivateFrom,
@@ -150,6 +150,8 @@ class Library:
         """Unusual areas in which skills are activated, by what a game takes for usual, likewise."""
         self.letters: dict[tuple[int, int], str] = {}
         """Letters of the printed colours a card pays for, by definition and side, likewise."""
+        self.has_z_extras = any(printed.kind == Z_EXTRA for printed, _ in cards)
+        """Whether a card of the match is a Z-Extra."""
         self.has_powerless: bool | None = None
         """Whether a Battle Card is printed without power; None = not looked at."""
         self.counter_defs: frozenset[int] | None = None

@@ -32,7 +32,8 @@ def find_violation(game: Game) -> Violation | None:
             # [masters 3-11-4]
             return Violation(seat, unisons, limit)
         there = game.zone(seat, BATTLE)
-        z_extras = tuple(i for i in there if _is_z_extra(game, i)) if len(there) > 1 else ()
+        may_clash = game.lib.has_z_extras and len(there) > 1
+        z_extras = tuple(i for i in there if _is_z_extra(game, i)) if may_clash else ()
         if len(z_extras) > 1:
             # [masters 4.00 21-11-2] an effect put too many there, or turned one up.
             return Violation(seat, z_extras, 1)

@@ -52,6 +52,8 @@ _MOVING_WORDS = frozenset(
     }
 )  # fmt: skip
 """What forbids a movement; see `prohibitions`."""
+SETTING_POWER = (act.SetPower, act.SwapBasePower, act.ChangeComboPower)
+"""What may lower power besides changes of it."""
 CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
 """What gives skills to cards or takes them away."""
 
@@ -71,6 +73,7 @@ class Statics:
         "is_plain",
         "lets_move",
         "listeners",
+        "only_raises",
         "permanents",
         "power",
         "reached",
@@ -108,6 +111,10 @@ class Statics:
             or not _MOVING_WORDS.isdisjoint(self.bars)
         )
         """Whether nothing keeps a card where it is, or lets something else happen to it."""
+        self.only_raises = not any(table.get(kind) for kind in SETTING_POWER) and all(
+            _is_raise(entry) for entry in table.get(act.ChangePower, ())
+        )
+        """Whether no effect can bring a card's power below what is printed on it."""
         self.is_fixed = not (game.lib.barred_defs or "be-negated" in self.bars) and all(
             entry.fixed is not None and not entry.conditions
             for kind in CHANGING_SKILLS
@@ -184,6 +191,12 @@ def _reach_of(node: Any, env: Env, cards: set[int], zones: set[int]) -> None:
         zones.update(ZONE_INDEX[name] for name in node.zones)
     else:
         zones |= _EVERYWHERE
+
+
+def _is_raise(entry: Entry) -> bool:
+    """Whether a change of power is by a number that is not below 0, whatever the position."""
+    number = entry.node.amount if entry.amount is None else entry.amount
+    return isinstance(number, int) and number >= 0
 
 
 def _are_the_same(now: tuple[Continuous, ...], before: tuple[Continuous, ...]) -> bool:

@@ -175,7 +175,10 @@ def _is_out(game: Game, card_id: int, may_fall: bool) -> bool:
 
 def _is_power_lowered(game: Game) -> bool:
     """Whether any effect sets or lowers power now; asked first, as most of the time none does."""
-    for kind in (act.SetPower, act.SwapBasePower, act.ChangeComboPower):
+    effects = layers.statics(game)
+    if effects is not None and effects.only_raises:
+        return False
+    for kind in layers.SETTING_POWER:
         if layers.entries(game, kind):
             return True
     return any(
