@@ -56,6 +56,21 @@ def test_the_aggressive_one_risks_what_the_careful_one_keeps_back(game):
     assert attacks(wary) == []
 
 
+@pytest.mark.parametrize("game", ["masters", "classic", "fusion_world"])
+def test_the_aggressive_one_attacks_a_healthy_leader_that_nothing_protects(game):
+    table, cards = DBS[game]
+    t = table.position(
+        you=cards.Side(battle=[cards.battle("Hunter", power=LEADER_POWER[game] + 5000)]),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=LEADER_POWER[game]),
+            hand=[cards.battle(f"Helper {n}", cost=3) for n in range(4)],
+            life=8,
+        ),
+    )
+
+    assert "attack Hunter > Rival" in played(t, style="aggressive")
+
+
 def test_one_piece_the_aggressive_one_hits_where_the_careful_one_removes_a_danger():
     def table():
         return one_piece.position(
