@@ -43,22 +43,30 @@ def _face_up(p: EventPlace, v: tuple[When, ...]) -> When | tuple[When, ...]:
 _OF_EITHER = frozenset(
     {
         "attacks", "attacked", "played", "comboed", "koed", "discarded", "moved",
-        "switched_active", "switched_rest", "ko_by_battle", "damage_dealt",
+        "switched_active", "switched_rest", "ko_by_battle", "damage_dealt", "skill_activated",
     }
 )  # fmt: skip
 """Events that may be told of either of two cards."""
 
 
 @lowers("event_either")
-def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When:
+def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When | tuple[When, ...]:
     if len(v) == 1 and v[0].verb == "leaves" and a.word == b.word == "-" and a.origin == b.origin:
         left = with_subject(v[0], a), with_subject(v[0], b)
         both = Either(cast(Any, tuple(when.subject for when in left)), conn="or")
         return msgspec.structs.replace(left[0], subject=both)
-    if a.origin or b.origin or len(v) != 1 or v[0].event not in _OF_EITHER:
+    if a.origin or b.origin or any(when.event not in _OF_EITHER for when in v):
         raise Reject
-    parts = tuple(with_subject(v[0], each).subject for each in (a, b))
-    return msgspec.structs.replace(v[0], subject=Either(cast(Any, parts), conn="or"))
+    found = tuple(
+        msgspec.structs.replace(
+            when,
+            subject=Either(
+                cast(Any, tuple(with_subject(when, each).subject for each in (a, b))), conn="or"
+            ),
+        )
+        for when in v
+    )
+    return found[0] if len(found) == 1 else found
 
 
 # -- markers, skills, damage ------------------------------------------------------------------
