@@ -557,3 +557,29 @@ def test_an_awakened_leader_with_double_strike_gained_takes_two_life() -> None:
 
     assert len(t.opponent.life) == 3
     assert "double_strike" not in t.keywords("Chief")
+
+
+@pytest.mark.rule("fusion_world FW-BT-5a", "fusion_world FW-EN-4")
+def test_the_next_damage_of_one_player_is_negated_and_not_that_of_the_other() -> None:
+    text = "[On Play] Until the end of your opponent's next turn, negate the next damage you take."
+    t = position(
+        you=Side(hand=[battle("Ward", cost=0, text=text)], battle=["Axe"], life=5),
+        opponent=Side(
+            leader=leader("Rival", power=15000), battle=[battle("Mace", power=15000)], life=5
+        ),
+    )
+    t.play("Ward")
+    drive(t)
+    t.attack("Leader", "Rival")
+    drive(t)
+    assert len(t.opponent.life) == 4
+    t.end()
+    to(t, "main", "opponent")
+
+    t.attack("Rival", "Leader")
+    drive(t)
+    assert len(t.you.life) == 5
+    t.attack("Mace", "Leader")
+    drive(t)
+
+    assert len(t.you.life) == 4

@@ -6,6 +6,7 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
+from dbscg_gui.kernel.errors import IllegalChoiceError
 from tests.masters.cards import Side, battle, extra, leader, main_skill, permanent, rest
 from tests.masters.table import Table, position
 
@@ -163,3 +164,28 @@ def test_a_limit_of_attacks_is_none_of_extras() -> None:
 
     assert len(t.you.hand) == 2
     assert not any(word.startswith("attack") for word in t.options())
+
+
+@pytest.mark.rule("masters 5-2-3", "masters 5-8-2-2")
+def test_ones_own_cards_are_chosen_so_that_they_add_up_to_enough() -> None:
+    text = (
+        "[Activate Main] Choose any number of your Battle Cards with a total power of 15000 or more"
+        " and KO them."
+    )
+    powers = {"Small": 5000, "Middle": 10000, "Other": 5000}
+    t = position(
+        you=Side(
+            leader=leader("Captain", text=text),
+            battle=[battle(name, power=power) for name, power in powers.items()],
+        ),
+        opponent=Side(battle=["Theirs"]),
+    )
+
+    t.activate("Captain")
+    t.expect("you", "choose-cards", set(powers))
+    with pytest.raises(IllegalChoiceError):
+        t.choose("Small", "Other")
+    t.choose("Small", "Middle")
+
+    assert t.you.battle == ["Other"]
+    assert t.opponent.battle == ["Theirs"]
