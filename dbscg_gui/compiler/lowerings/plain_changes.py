@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_bars import plain_barred
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_group, plain_set, whose_of
 from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps, Varied
+from dbscg_gui.compiler.lowerings.plain_restrictions import plain_barred
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
