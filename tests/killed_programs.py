@@ -101,6 +101,7 @@ def _killed(of: str, seed: str, home: Path) -> dict[str, Any]:
     files = MatchFiles(paths.matches)
     kept = files.latest_unfinished()
     before = None if kept is None else files.read(kept.file)
+    bytes_before = b"" if kept is None else (files.folder / kept.file).read_bytes()
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -117,7 +118,8 @@ def _killed(of: str, seed: str, home: Path) -> dict[str, Any]:
         if not line["killed"] and status:
             raise LostError(f"the program ended with {status}")
         line["resumed"] = before is not None
-        line["choices"] = _look(files, saved, before, None if kept is None else kept.file)
+        file = None if kept is None else kept.file
+        line["choices"] = _look(files, saved, before, file, _hash(bytes_before))
     except Exception:  # whatever it is, it is what the kills look for
         line["error"] = traceback.format_exc(limit=-4)
     return line
@@ -143,18 +145,19 @@ def _watch(child: int, read: int, seconds: float) -> list[bytes]:
     return said.splitlines() if said.endswith(b"\n") or not said else said.splitlines()[:-1]
 
 
-def _look(files: MatchFiles, saved: list[bytes], before: Any, file: str | None) -> int:
+def _look(
+    files: MatchFiles, saved: list[bytes], before: Any, file: str | None, hash_before: str
+) -> int:
     """Whether the match is what was saved and goes on; how many answers it holds."""
     words = [line.decode().split() for line in saved]
     name = words[-1][1] if words else file
     if name is None:
         return 0
     data = (files.folder / name).read_bytes() if (files.folder / name).exists() else b""
-    hashes = [word[2] for word in words if word[0] == "done"][-1:]
+    # Killed in its first save it may hold what it held before.
+    hashes = [word[2] for word in words if word[0] == "done"][-1:] or [hash_before]
     hashes += [words[-1][2]] if words and words[-1][0] == "saving" else []
-    # Killed in its very first save a match has only its place.
-    is_first = len(hashes) == 1 and words[-1][0] == "saving" and before is None
-    if hashes and _hash(data) not in hashes and (data or not is_first):
+    if words and _hash(data) not in hashes:
         raise LostError(f"{name}: what was saved last is not there")
     if not data:
         return 0
