@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.ai.script import script_answer
-from tests.ai.playing import DBS, LEADER_POWER, attacks, first, played
+from dbscg_gui.engine import views
+from tests.ai.playing import DBS, LEADER_POWER, attacks, first, played, player_of
 from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 
@@ -155,6 +156,22 @@ def test_it_plays_a_fighter_it_can_pay_for(game):
     played(t)
 
     assert "Fighter" in t.you.battle
+
+
+@pytest.mark.rule("classic 5-2-1-6")
+def test_classic_its_opening_hand_is_judged_at_once_and_late_cards_go_back():
+    table, cards = DBS["classic"]
+    deck = [cards.battle(f"Card {n}", cost=3 + n % 4) for n in range(50)]
+    t = table.opening(cards.Side(deck=deck), first="you")
+    costs = {name: 3 + int(name.removeprefix("Card ")) % 4 for name in t.you.hand}
+    view = views.view_of(t.game, t.decision.seat)
+
+    choice = player_of(t, t.decision.seat).consider(view, t.decision)
+
+    assert choice.values == ()
+    returned = {t.words(t.decision.options[index]) for index in choice.answer}
+    assert returned == {name for name, cost in costs.items() if cost > 4}
+    assert returned
 
 
 # -- One Piece -------------------------------------------------------------------------------
