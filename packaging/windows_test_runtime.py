@@ -5,12 +5,14 @@
 
 The same CPython 3.11 as in that zip (python311.dll and its extension modules, from a wheel that
 carries them to freeze games) with this machine's standard library; `python.exe` and `pythonw.exe`
-are two lines of C. Setups that people get are made with CPython's own zip.
+are two lines of C, `python3.dll` sends every name on to python311.dll. Setups that people get are
+made with CPython's own zip.
 """
 
 from __future__ import annotations
 
 import py_compile
+import re
 import sys
 import sysconfig
 import tempfile
@@ -56,6 +58,7 @@ def _make(out: Path) -> None:
                 if name.startswith("deploy_libs/") and not name.endswith("/"):
                     (work / Path(name).name).write_bytes(archive.read(name))
         _programs(work)
+        _stable_names(work)
         _library(work / "python311.zip")
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
             for path in sorted(work.iterdir()):
@@ -69,6 +72,22 @@ def _programs(work: Path) -> None:
         (work / f"{name}.c").write_text(code)
         command = [gcc, "-Os", "-s", "-municode", flag, f"{name}.c", "python311.dll"]
         run([*command, "-o", f"{name}.exe"], cwd=work)
+
+
+def _stable_names(work: Path) -> None:
+    """The library that modules of the stable interface link to, Qt's among them."""
+    objdump = needed("x86_64-w64-mingw32-objdump", "binutils-mingw-w64-x86-64")
+    listed = run([objdump, "-p", work / "python311.dll"])
+    names = re.findall(r"^\s+\[\s*\d+\](?: \+base\[\s*\d+\])?\s+(?:[0-9a-f]+ )?(_?Py\w+)$",
+                       listed, re.MULTILINE)  # fmt: skip
+    if not names:
+        raise BuildError("python311.dll: no names were found in it")
+    lines = [f"  {name} = python311.{name}" for name in sorted(set(names))]
+    (work / "python3.def").write_text("LIBRARY python3.dll\nEXPORTS\n" + "\n".join(lines) + "\n")
+    gcc = needed("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64")
+    (work / "python3.c").write_text("int DllMainCRTStartup(void) { return 1; }\n")
+    given = ["-shared", "-nostdlib", "-s", "-o", "python3.dll", "python3.c", "python3.def"]
+    run([gcc, *given], cwd=work)
 
 
 def _library(to: Path) -> None:

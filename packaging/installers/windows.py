@@ -134,7 +134,7 @@ def _check_runtime(path: Path) -> None:
             names = set(archive.namelist())
     except (OSError, zipfile.BadZipFile) as error:
         raise BuildError(f"{path}: is no zip ({error})") from error
-    needs = {"pythonw.exe", "python.exe", _DLL}
+    needs = {"pythonw.exe", "python.exe", "python3.dll", _DLL}
     if missing := needs - names:
         raise BuildError(
             f"{path}: is not the embeddable runtime of Python 3.11 for 64 bit Windows: "

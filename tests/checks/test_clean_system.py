@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOOLS = {
     "deb": ("debootstrap", "Xvfb", "openbox", "xdotool"),
     "run": ("debootstrap", "Xvfb", "openbox", "xdotool"),
-    "windows": ("wine", "Xvfb", "openbox", "xdotool"),
+    "windows": ("debootstrap", "x86_64-w64-mingw32-gcc", "Xvfb", "openbox", "xdotool"),
 }
 MADE = {"deb": "*_amd64.deb", "run": "*-linux.run", "windows": "*-windows.exe"}
 

@@ -237,7 +237,9 @@ def test_a_zip_that_is_no_runtime_is_refused_with_what_it_lacks(installers, tmp_
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("python.exe", "")
 
-    with pytest.raises(installers.project.BuildError, match=r"lacks python311\.dll, pythonw\.exe"):
+    with pytest.raises(
+        installers.project.BuildError, match=r"lacks python3\.dll, python311\.dll, pythonw\.exe"
+    ):
         installers.windows.runtime_archive(file)
 
 
