@@ -77,9 +77,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.art.player_art import PlayerArt
-from dbscg_gui.gui.match.lesson import LessonWidget
-from dbscg_gui.gui.match.replay import ReplayWidget
-from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
 from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.main_window import MainWindow
 from dbscg_gui.gui.shell.page import Surroundings
@@ -521,6 +518,11 @@ class Client:
         return trust_badge(card, self.program.trust.of(card), self.program.words)
 
     def _make_match(self, session: MatchSession, around: Surroundings) -> QWidget:
+        # The program starts sooner without what only a match needs.
+        from dbscg_gui.gui.match.lesson import LessonWidget
+        from dbscg_gui.gui.match.replay import ReplayWidget
+        from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
+
         settings = self.program.settings
         words = around.program.words.of_game(session.game)
         rules = rule_words(words.language)

@@ -21,8 +21,10 @@ from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.translation import Translations
+from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
+from dbscg_gui.services.card_words import card_in
 from dbscg_gui.services.demonstration import Demonstration
 from dbscg_gui.services.event_pack import Mode, text_in
 from dbscg_gui.services.hand_over import handing_over
@@ -93,6 +95,15 @@ class StationProgram:
     def text(self, texts: dict[str, str]) -> str:
         """A text of the pack in the language that is shown."""
         return text_in(texts, self.words.language)
+
+    def leader(self, deck: str) -> CardFaceSpec | None:
+        """See `StationPort.leader`."""
+        card = self.pool.get(self.decks[deck].leader or "")
+        if card is None:
+            return None
+        language = self.words.language
+        shown = card_in(language, card, self.pool.compiled(card), self.translations())
+        return card_face(shown, language=language)
 
     def new_visit(
         self, mode: Mode, players: tuple[str, str], decks: tuple[str, str], level: int = 0

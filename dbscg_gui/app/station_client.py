@@ -36,9 +36,13 @@ from dbscg_gui.gui.station.window import StationWindow
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
+from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.forms import Forms
 
 log = logging.getLogger(__name__)
+
+_LEADER_U = 24.0
+"""How wide a deck's Leader is at most."""
 
 STATION_FAULTS = (*FAULTS, CommandError, EventFileError, StationFileError)
 
@@ -53,6 +57,8 @@ class StationClient:
         self._theme = Theme(palette_named(station.program.settings.palette))
         self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
         QDir.setSearchPaths("style", [str(ui_path("style"))])
+        # At once: a screen whose unit is the one a theme begins with never asks for another.
+        apply_theme(app, self._theme, self._style)
         self._images: PlayerImages | None = None
         self._art: PlayerArt | None = None
         if station.pack.names("pictures"):
@@ -65,6 +71,7 @@ class StationClient:
             station,
             self._make_match,
             self._fit,
+            picture=self._make_picture,
             exports=Path.home(),
             faults=STATION_FAULTS,
         )
@@ -88,11 +95,17 @@ class StationClient:
         if not issubclass(kind, KeyboardInterrupt):
             self.window.tell_fault(f"{kind.__name__}: {error}")
 
-    def _fit(self, height: int) -> None:
+    def _make_picture(self) -> CardPicture:
+        made = CardPicture()
+        made.set_pictures(self._theme, self._pictures, _LEADER_U)
+        return made
+
+    def _fit(self, height: int) -> Theme:
         theme = Theme(self._theme.palette, Units.for_height(height))
         if theme != self._theme:
             self._theme = theme
             apply_theme(self._app, theme, self._style)
+        return theme
 
     def _make_match(self, session: MatchSession) -> QWidget:
         station, start = self.station, session.start

@@ -7,9 +7,9 @@ far as the form has such parts. What a form cannot hold is said by its `parts`.
 from __future__ import annotations
 
 import csv
+import html
 import io
 from collections.abc import Callable
-from xml.sax.saxutils import quoteattr
 
 import msgspec
 
@@ -119,13 +119,13 @@ def _cockatrice(deck: DeckList, catalogue: CardCatalogue | None) -> str:
             for number, count in entries:
                 name = _name(number, catalogue)
                 label = f"{name} [{number}]" if name else number
-                lines.append(f'    <card number="{count}" name={quoteattr(_printable(label))}/>')
+                lines.append(f'    <card number="{count}" name="{_escaped(label)}"/>')
             lines.append("  </zone>")
     return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"
 
 
 def _escaped(text: str) -> str:
-    return quoteattr(_printable(text))[1:-1]
+    return html.escape(_printable(text))
 
 
 def _printable(text: str) -> str:

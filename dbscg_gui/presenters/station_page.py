@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_pack import Event, text_in
 from dbscg_gui.services.match_clock import NONE, ClockNews, ClockState, shown
+from dbscg_gui.services.station import StationState, Visit
 from dbscg_gui.services.station_results import (
     StationResult,
     TableRow,
@@ -50,6 +51,18 @@ def clock_view(clock: ClockState, words: Words) -> ClockView:
     one, other = ("" if left == NONE else shown(left) for left in clock.player_ms)
     lows = tuple(0 <= left <= _LOW_MS for left in (clock.round_ms, *clock.player_ms))
     return ClockView(round=round_text, players=(one, other), is_low=(lows[0], lows[1], lows[2]))
+
+
+def playing_line(state: StationState, event: Event, turn: int, words: Words) -> str:
+    """What the staff has to know of the match that runs, in one line."""
+    visit = state.visit
+    if state.phase != "playing" or visit is None:
+        return words.text("station.staff.nobody")
+    one, other = visit_names(visit, event, words)
+    left = clock_view(state.clock, words).round
+    if not left:
+        return words.text("station.staff.playing", one=one, other=other, turn=turn)
+    return words.text("station.staff.playing.time", one=one, other=other, turn=turn, time=left)
 
 
 def news_line(news: ClockNews, event: Event, names: tuple[str, str], words: Words) -> str:
@@ -112,11 +125,22 @@ def score_text(result: StationResult, event: Event, words: Words) -> str:
 
 def shown_names(result: StationResult, event: Event, words: Words) -> tuple[str, str]:
     """The players as the slip names them."""
-    one = result.players[0] or words.text("station.visitor")
-    if result.mode == "duel":
-        return one, result.players[1] or words.text("station.other")
-    level = event.levels[min(max(result.level, 0), len(event.levels) - 1)]
-    return one, text_in(level.name, words.language)
+    return _names(result.players, result.mode, result.level, event, words)
+
+
+def visit_names(visit: Visit, event: Event, words: Words) -> tuple[str, str]:
+    """The players of a match that runs, as they are shown."""
+    return _names(visit.players, visit.mode, visit.level, event, words)
+
+
+def _names(
+    players: tuple[str, str], mode: str, level: int, event: Event, words: Words
+) -> tuple[str, str]:
+    one = players[0] or words.text("station.visitor")
+    if mode == "duel":
+        return one, players[1] or words.text("station.other")
+    opponent = event.levels[min(max(level, 0), len(event.levels) - 1)]
+    return one, text_in(opponent.name, words.language)
 
 
 def table_rows(

@@ -100,6 +100,11 @@ class SideColumn(QObject):
         self._own.show()
         self.log_resized.emit(self.log_height)
 
+    def hide_log(self) -> None:
+        """Do without the log: nobody is to read it here."""
+        self._log_place.hide()
+        self.grip.hide()
+
     def close(self) -> None:
         """Close a window of the log."""
         if self._own is not None:

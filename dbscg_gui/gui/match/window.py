@@ -354,6 +354,12 @@ class MatchWidget(QWidget):
         """Take over changed settings."""
         self._options = options
         self.menu.setVisible(not options.is_at_station)
+        # A window of its own would lie behind the one that fills the screen.
+        self.log_panel.window_button.setVisible(not options.is_at_station)
+        if options.is_demonstration:
+            # Who looks on from a distance reads the cards; the log speaks to a player.
+            self.side.hide_log()
+            self._side_layout.addStretch(1)
         for button in (self.undo, self.concede, self.help):
             button.setVisible(not options.is_demonstration)
         # At a station the ladder is played without help.

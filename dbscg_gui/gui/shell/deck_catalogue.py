@@ -160,6 +160,8 @@ class DeckCatalogue(QWidget):
         self.only_fitting.setCheckable(True)
         row.addWidget(self.only_fitting)
         buttons = QHBoxLayout()
+        # In two lines before it makes the page wider than its window.
+        self.count.setWordWrap(True)
         buttons.addWidget(self.count, 1)
         buttons.addWidget(self.add_side)
         buttons.addWidget(self.add)

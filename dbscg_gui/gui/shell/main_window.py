@@ -35,26 +35,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.qt.screens import fit_to_screen
-from dbscg_gui.gui.shell.cards_page import CardsPage
-from dbscg_gui.gui.shell.decks_page import DecksPage
-from dbscg_gui.gui.shell.event_page import EventPage
-from dbscg_gui.gui.shell.figures_page import FiguresPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
-from dbscg_gui.gui.shell.keywords_page import KeywordsPage
-from dbscg_gui.gui.shell.learn_page import LearnPage
-from dbscg_gui.gui.shell.matches_page import MatchesPage
-from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
-from dbscg_gui.gui.shell.pictures_page import PicturesPage
+from dbscg_gui.gui.shell.pages import make_page
 from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
-from dbscg_gui.gui.shell.position_page import PositionPage
-from dbscg_gui.gui.shell.settings_page import SettingsPage
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
-from dbscg_gui.gui.shell.tournament_page import TournamentPage
-from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
@@ -126,7 +113,6 @@ class MainWindow(QMainWindow):
         self._restore_geometry()
         fit_to_screen(self)
         self._fit(force=True)
-        self._make_pages()
         self._escape = QShortcut(QKeySequence("Esc"), self)
         self._escape.activated.connect(self._on_escape)
         self._help = QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self)
@@ -141,8 +127,14 @@ class MainWindow(QMainWindow):
         return self._match
 
     def page(self, name: str) -> Page:
-        """A page by its name, as `_make_pages` gives them."""
-        return self._pages[name]
+        """A page by its name; it is made when it is first asked for. KeyError for no page."""
+        page = self._pages.get(name)
+        if page is None:
+            page = self._pages[name] = make_page(name, self._around)
+            self._stack.addWidget(page)
+            page.wants_menu.connect(lambda: self.show_page(_BACK.get(name, "menu")))
+            self._connect(name, page)
+        return page
 
     def show_page(self, name: str, *, told: str = "") -> None:
         """Show a page; an open match is shut down, it stays saved.
@@ -150,7 +142,7 @@ class MainWindow(QMainWindow):
         `told` is a line about what happened, for the page to show.
         """
         self.close_match()
-        page, before = self._pages[name], self._stack.currentWidget()
+        page, before = self.page(name), self._stack.currentWidget()
         if isinstance(before, Page) and before is not page:
             before.left()
         page.entered()
@@ -261,9 +253,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._around.program.watch(file)
         except self._around.program.faults as error:
-            page = self._pages["matches"]
-            if isinstance(page, MatchesPage):
-                page.tell(str(error))
+            self.page("matches").tell(str(error))
             return
         self._last_match = None
         self.open_match(session, back="matches")
@@ -286,13 +276,13 @@ class MainWindow(QMainWindow):
         self._last_match = None
         self.open_match(session, back="learn")
         widget = self._match
-        if not isinstance(widget, LessonWidget):
+        if widget is None:
             return
         # The widget that asks goes with the answer: not before its signal is done.
         later = Qt.ConnectionType.QueuedConnection
-        widget.did_learn.connect(lambda: practice.mark_done(name))
-        widget.wants_again.connect(lambda: self.open_lesson(name), later)
-        widget.wants_next.connect(lambda: self._after_lesson(session.following), later)
+        widget.did_learn.connect(lambda: practice.mark_done(name))  # type: ignore[attr-defined]
+        widget.wants_again.connect(lambda: self.open_lesson(name), later)  # type: ignore[attr-defined]
+        widget.wants_next.connect(lambda: self._after_lesson(session.following), later)  # type: ignore[attr-defined]
 
     def _after_lesson(self, following: str) -> None:
         if following:
@@ -307,20 +297,14 @@ class MainWindow(QMainWindow):
             return
         if path.suffix.lower() == SUFFIX:
             self.show_page("event")
-            event = self._pages["event"]
-            if isinstance(event, EventPage):
-                event.load(path)
+            self.page("event").load(path)  # type: ignore[attr-defined]
             return
         if path.suffix.lower() == POSITION_FILE:
             self.show_page("position")
-            page = self._pages["position"]
-            if isinstance(page, PositionPage):
-                page.open_file(path)
+            self.page("position").open_file(path)  # type: ignore[attr-defined]
             return
         self.show_page("decks")
-        decks = self._pages["decks"]
-        if isinstance(decks, DecksPage):
-            decks.import_deck(path)
+        self.page("decks").import_deck(path)  # type: ignore[attr-defined]
 
     def play_on(self, viewing: MatchSession, place: int) -> None:
         """Play on from a place of a match that is looked at; a fault is told on the menu."""
@@ -381,71 +365,52 @@ class MainWindow(QMainWindow):
 
     # -- inside ------------------------------------------------------------------------------
 
-    def _make_pages(self) -> None:
-        menu, decks = MenuPage(self._around), DecksPage(self._around)
-        settings, matches = SettingsPage(self._around), MatchesPage(self._around)
-        cards, workshop = CardsPage(self._around), WorkshopPage(self._around)
-        event, tournament = EventPage(self._around), TournamentPage(self._around)
-        position, learn = PositionPage(self._around), LearnPage(self._around)
-        self._pages = {
-            "menu": menu,
-            "matches": matches,
-            "figures": FiguresPage(self._around),
-            "decks": decks,
-            "cards": cards,
-            "workshop": workshop,
-            "event": event,
-            "tournament": tournament,
-            "pictures": PicturesPage(self._around),
-            "settings": settings,
-            "position": position,
-            "learn": learn,
-            "keywords": KeywordsPage(self._around),
+    def _connect(self, name: str, page: Page) -> None:
+        """What a page asks for, beside the way back to the menu."""
+        answers: dict[str, dict[str, Callable[..., object]]] = {
+            "menu": {
+                "wants_play": self.ask_new_match,
+                "wants_resume": self.resume_match,
+                "wants_page": self.show_page,
+                "wants_help": self.show_help,
+                "wants_quit": self.close,
+            },
+            "matches": {
+                "wants_resume": self.resume_match,
+                "wants_watch": self.watch_match,
+                "wants_page": self.show_page,
+            },
+            "decks": {"wants_play": self.ask_new_match},
+            "cards": {"wants_workshop": self._on_workshop, "wants_keyword": self._on_keyword},
+            "event": {
+                "wants_station": self.wants_station.emit,
+                "wants_tournament": lambda: self.show_page("tournament"),
+            },
+            "settings": {
+                "did_change": self._on_settings,
+                "wants_pictures": lambda: self.show_page("pictures"),
+            },
+            "position": {"wants_play": self._on_position},
+            "learn": {"wants_lesson": self.open_lesson, "wants_page": self.show_page},
         }
-        for name, page in self._pages.items():
-            self._stack.addWidget(page)
-            back = _BACK.get(name, "menu")
-            page.wants_menu.connect(lambda back=back: self.show_page(back))
-        cards.wants_workshop.connect(self._on_workshop)
-        cards.wants_keyword.connect(self._on_keyword)
-        menu.wants_play.connect(self.ask_new_match)
-        menu.wants_resume.connect(self.resume_match)
-        matches.wants_resume.connect(self.resume_match)
-        matches.wants_watch.connect(self.watch_match)
-        matches.wants_page.connect(self.show_page)
-        menu.wants_page.connect(self.show_page)
-        learn.wants_lesson.connect(self.open_lesson)
-        learn.wants_page.connect(self.show_page)
-        menu.wants_help.connect(self.show_help)
-        menu.wants_quit.connect(self.close)
-        decks.wants_play.connect(self.ask_new_match)
-        event.wants_station.connect(self.wants_station)
-        event.wants_tournament.connect(lambda: self.show_page("tournament"))
-        position.wants_play.connect(self._on_position)
-        settings.did_change.connect(self._on_settings)
-        settings.wants_pictures.connect(lambda: self.show_page("pictures"))
+        for signal, answer in answers.get(name, {}).items():
+            getattr(page, signal).connect(answer)
 
     def _on_position(self, chosen: FromPosition) -> None:
         try:
             session = self._around.program.play_position(chosen)
         except self._around.program.faults as error:
-            page = self._pages["position"]
-            if isinstance(page, PositionPage):
-                page.tell(str(error))
+            self.page("position").tell(str(error))
             return
         self._last_match = None
         self._open_played(session)
 
     def _on_keyword(self, key: str) -> None:
         self.show_page("keywords")
-        page = self._pages["keywords"]
-        if isinstance(page, KeywordsPage):
-            page.show_keyword(key)
+        self.page("keywords").show_keyword(key)  # type: ignore[attr-defined]
 
     def _on_workshop(self, text: str, kind: str) -> None:
-        workshop = self._pages["workshop"]
-        if isinstance(workshop, WorkshopPage):
-            workshop.open_text(text, kind)
+        self.page("workshop").open_text(text, kind)  # type: ignore[attr-defined]
         self.show_page("workshop")
 
     def _tell(self, text: str) -> None:
@@ -481,7 +446,7 @@ class MainWindow(QMainWindow):
             page.retired()
             self._stack.removeWidget(page)
             page.deleteLater()
-        self._make_pages()
+        self._pages.clear()
         self.show_page("settings")
 
     def _on_rematch(self) -> None:

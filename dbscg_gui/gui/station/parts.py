@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 GAP = 16
+_ARMED_MS = 5_000
+"""So long a button that asks twice waits for the second press."""
 
 
 def label(text: str = "", role: str = "", *, wraps: bool = True) -> QLabel:
@@ -64,6 +66,40 @@ def _fill(layout: QHBoxLayout | QVBoxLayout, parts: tuple[QWidget | QLayout | in
             layout.addLayout(part)
         else:
             layout.addWidget(part)
+
+
+class TwiceButton(QPushButton):
+    """A button for what cannot be taken back: it asks for a second press.
+
+    Signals: `confirmed()`.
+    """
+
+    confirmed = Signal()
+
+    def __init__(self, text: str, sure: str) -> None:
+        super().__init__(text)
+        self.setProperty("role", "danger")
+        self._words = (text, sure)
+        self._is_armed = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_ARMED_MS)
+        self._timer.timeout.connect(lambda: self._arm(is_armed=False))
+        self.clicked.connect(self._on_clicked)
+
+    def _on_clicked(self) -> None:
+        is_sure = self._is_armed
+        self._arm(is_armed=not is_sure)
+        if is_sure:
+            self.confirmed.emit()
+
+    def _arm(self, *, is_armed: bool) -> None:
+        self._is_armed = is_armed
+        self.setText(self._words[is_armed])
+        if is_armed:
+            self._timer.start()
+        else:
+            self._timer.stop()
 
 
 class Panel(QFrame):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_check import EventReport
@@ -32,6 +33,9 @@ class StationPort(Protocol):
 
     def text(self, texts: dict[str, str]) -> str:
         """A text of the pack in the language that is shown."""
+
+    def leader(self, deck: str) -> CardFaceSpec | None:
+        """The Leader of a deck, worded in the language that is shown; None for none."""
 
     def new_visit(
         self, mode: Mode, players: tuple[str, str], decks: tuple[str, str], level: int = 0

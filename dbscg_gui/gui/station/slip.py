@@ -9,7 +9,7 @@ import segno
 from dbscg_gui.presenters.station_page import SlipView
 
 from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPageSize, QPainter, QPaintEvent, QPdfWriter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter, QPaintEvent, QPdfWriter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dbscg_gui.gui.qt.paper import write_pages
@@ -26,7 +26,9 @@ _INK, _FAINT, _PAPER = QColor("#111111"), QColor("#555555"), QColor("#ffffff")
 _QUIET = 4
 """Empty modules about a QR code."""
 _LABEL = 24 * _MM
-_LINE = 6.6 * _MM
+_GAP = 2 * _MM
+_SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""How large the words are, of which the first that fits is taken."""
 _WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 
 
@@ -40,34 +42,43 @@ def paint_slip(painter: QPainter, view: SlipView, area: QRectF) -> None:
     )
     painter.scale(scale, scale)
     painter.fillRect(QRectF(0, 0, _WIDE, _TALL), _PAPER)
+    # Long names take more lines, and smaller ones where they would reach the code.
+    room = _TALL - _EDGE - _QR
+    size = next((each for each in _SIZES if _paint_words(None, view, each) <= room), _SIZES[-1])
+    _paint_words(painter, view, size)
+    _paint_code(painter, view.qr, QRectF(_EDGE, _TALL - _EDGE - _QR, _QR, _QR))
     painter.setPen(_INK)
+    painter.setFont(_font(6.4, is_bold=True))
+    beside = QRectF(2 * _EDGE + _QR, room, _WIDE - 3 * _EDGE - _QR, _QR)
+    painter.drawText(beside, _WRAPPED | Qt.AlignmentFlag.AlignVCenter, view.code)
+    painter.restore()
+
+
+def _paint_words(painter: QPainter | None, view: SlipView, size: float) -> float:
+    """Paint what stands above the code, and return where it ends; without a painter only that."""
     wide, y = _WIDE - 2 * _EDGE, _EDGE
-    for text, size, is_bold in (
+
+    def write(text: str, left: float, width: float, face: QFont, ink: QColor) -> float:
+        room = QRectF(left, y, width, _TALL)
+        taken = QFontMetricsF(face).boundingRect(room, int(_WRAPPED), text)
+        if painter is not None:
+            painter.setFont(face)
+            painter.setPen(ink)
+            painter.drawText(room, _WRAPPED, text)
+        return taken.height()
+
+    for text, millimetres, is_bold in (
         (view.event, 5.0, True),
         (view.title, 7.0, True),
         (view.players, 4.6, False),
     ):
-        painter.setFont(_font(size, is_bold=is_bold))
-        room = QRectF(_EDGE, y, wide, 3 * size * _MM)
-        taken = painter.boundingRect(room, _WRAPPED, text)
-        painter.drawText(room, _WRAPPED, text)
-        y = taken.bottom() + 2 * _MM
+        y += write(text, _EDGE, wide, _font(size * millimetres, is_bold=is_bold), _INK) + 2 * _MM
     y += 1.5 * _MM
-    for label, text in view.lines:
-        painter.setPen(_FAINT)
-        painter.setFont(_font(3.4))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(_EDGE, y, _LABEL, _LINE), left, label)
-        painter.setPen(_INK)
-        painter.setFont(_font(3.8, is_bold=True))
-        painter.drawText(QRectF(_EDGE + _LABEL, y, wide - _LABEL, _LINE), left, text)
-        y += _LINE
-    _paint_code(painter, view.qr, QRectF(_EDGE, _TALL - _EDGE - _QR, _QR, _QR))
-    painter.setPen(_INK)
-    painter.setFont(_font(6.4, is_bold=True))
-    beside = QRectF(2 * _EDGE + _QR, _TALL - _EDGE - _QR, wide - _QR - _EDGE, _QR)
-    painter.drawText(beside, _WRAPPED | Qt.AlignmentFlag.AlignVCenter, view.code)
-    painter.restore()
+    for name, text in view.lines:
+        beside = write(name, _EDGE, _LABEL, _font(size * 3.4), _FAINT)
+        bold = _font(size * 3.8, is_bold=True)
+        y += max(beside, write(text, _EDGE + _LABEL, wide - _LABEL, bold, _INK)) + _GAP * size
+    return y
 
 
 def _font(millimetres: float, *, is_bold: bool = False) -> QFont:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from functools import partial
 
-from dbscg_gui.presenters.station_page import outcome_text, shown_names
+from dbscg_gui.presenters.station_page import outcome_text, playing_line, shown_names
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_pack import Event
 from dbscg_gui.services.staff_pin import Lockout, PinHash, is_pin
@@ -14,7 +14,7 @@ from dbscg_gui.services.station import Station
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from dbscg_gui.gui.station.parts import CenteredPage, PinPad, button, label, row
+from dbscg_gui.gui.station.parts import CenteredPage, PinPad, TwiceButton, button, label, row
 
 _TIMES = (-5, 5, 10)
 """Minutes the staff adds or takes with one press."""
@@ -72,14 +72,18 @@ class StaffPage(CenteredPage):
     wants_no_names = Signal()
     wants_leave = Signal()
 
-    def __init__(self, station: Station, event: Event, words: Words, *, told: str = "") -> None:
-        super().__init__(900)
+    def __init__(
+        self, station: Station, event: Event, words: Words, *, turn: int = 0, told: str = ""
+    ) -> None:
+        """`turn` is the turn of the running match, `told` what has just been done."""
+        super().__init__(960)
         self._station = station
         self._event = event
         self._words = words
         state = station.state
         is_playing = state.phase == "playing"
         self.body.addWidget(label(words.text("station.staff"), "title"))
+        self.body.addWidget(label(playing_line(state, event, turn, words)))
         self.told = label(told, "info")
         self.told.setVisible(bool(told))
         self.body.addWidget(self.told)
@@ -92,12 +96,15 @@ class StaffPage(CenteredPage):
             )
             for minutes in _TIMES
         ]
-        self.stop = button(words.text("station.staff.stop"), self.wants_stop.emit, "danger")
+        self.stop = TwiceButton(
+            words.text("station.staff.stop"), words.text("station.staff.stop.sure")
+        )
+        self.stop.confirmed.connect(self.wants_stop)
         for each in (self.pause, *times, self.stop):
             each.setEnabled(is_playing)
         self.body.addLayout(row(self.pause, *times, self.stop))
         self.list = QListWidget()
-        self.list.setMinimumHeight(220)
+        self.list.setMinimumHeight(170)
         self.list.setAccessibleName(words.text("station.staff.results"))
         for result in reversed(station.results):
             names = shown_names(result, event, words)
@@ -106,27 +113,42 @@ class StaffPage(CenteredPage):
             item = QListWidgetItem(text + outcome_text(result, names, words) + mark)
             item.setData(_ID, result.id)
             self.list.addItem(item)
+        self.list.currentItemChanged.connect(self._show_winners)
         self.body.addWidget(label(words.text("station.staff.results"), "heading"))
         self.body.addWidget(self.list)
-        winners = [
-            button(words.text(key), partial(self._on_winner, seat))
-            for key, seat in (
-                ("station.staff.first_won", 0),
-                ("station.staff.second_won", 1),
-                ("station.staff.draw", -1),
-            )
-        ]
-        self.winners = winners
-        self.body.addLayout(row(*winners))
+        self.winners = [button("", partial(self._on_winner, seat)) for seat in (0, 1, -1)]
+        self._asks = label(words.text("station.staff.choose"), "muted")
+        self.body.addWidget(self._asks)
+        self.body.addLayout(row(*self.winners))
+        self.no_names = TwiceButton(
+            words.text("station.staff.no_names"), words.text("station.staff.no_names.sure")
+        )
+        self.no_names.confirmed.connect(self.wants_no_names)
+        self.no_names.setEnabled(bool(station.results))
         self.body.addLayout(
-            row(
-                button(words.text("station.staff.export"), self.wants_export.emit),
-                button(words.text("station.staff.no_names"), self.wants_no_names.emit),
-            )
+            row(button(words.text("station.staff.export"), self.wants_export.emit), self.no_names)
         )
         self.back = button(words.text("station.staff.back"), self.wants_back.emit, "primary")
         self.leave = button(words.text("station.staff.leave"), self.wants_leave.emit, "danger")
         self.body.addLayout(row(self.leave, 1, self.back))
+        self._show_winners()
+
+    def _show_winners(self) -> None:
+        """Name those the chosen result can be given to."""
+        item, words = self.list.currentItem(), self._words
+        result = next(
+            (each for each in self._station.results if item and each.id == item.data(_ID)), None
+        )
+        self._asks.setVisible(result is None)
+        for each in self.winners:
+            each.setVisible(result is not None)
+        if result is not None:
+            names = shown_names(result, self._event, words)
+            for seat, name in enumerate(names):
+                self.winners[seat].setText(words.text("station.staff.won", who=name))
+            self.winners[2].setText(words.text("station.staff.draw"))
+            for seat, each in zip((0, 1, -1), self.winners, strict=True):
+                each.setEnabled(result.winner != seat)
 
     def _on_winner(self, seat: int) -> None:
         item = self.list.currentItem()

@@ -16,13 +16,12 @@ from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.station_page import (
     clock_view,
     news_line,
-    shown_names,
     slip_view,
+    visit_names,
 )
 from dbscg_gui.presenters.table_views import PromptMode
 from dbscg_gui.services.staff_pin import Lockout
 from dbscg_gui.services.station import Station, Visit
-from dbscg_gui.services.station_results import StationResult
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -30,17 +29,26 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QMainWindow,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from dbscg_gui.gui.station.clock_bar import ClockBar
-from dbscg_gui.gui.station.pages import AttractPage, EntryPage, LessonPage, ResultPage
+from dbscg_gui.gui.station.pages import (
+    AttractPage,
+    EntryPage,
+    LessonPage,
+    PausePage,
+    ResultPage,
+)
 from dbscg_gui.gui.station.parts import CenteredPage, button, label
 from dbscg_gui.gui.station.port import StationPort
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
 log = logging.getLogger(__name__)
@@ -50,6 +58,8 @@ _LONGEST_TICK_MS = 2_000
 """More time between two ticks is the machine asleep, not a player thinking."""
 _ASKED_S = 20
 """So long the station asks whether somebody is still there."""
+_STAFF_IDLE_S = 60
+"""After so long the staff's menu closes by itself: nobody else finds it open."""
 _LOOKED_S = 3
 """How long the end of a match stays on the table before its slip."""
 _LIVE = (
@@ -87,13 +97,15 @@ class StationWindow(QMainWindow):
         self,
         port: StationPort,
         make_match: MakeMatch,
-        fit: Callable[[int], None],
+        fit: Callable[[int], Theme],
         *,
+        picture: Callable[[], CardPicture],
         exports: Path,
         faults: tuple[type[Exception], ...],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`fit` makes the look follow the window's height; `exports` is where exports go.
+        """`fit` makes the look follow the window's height and says what it is; `picture` makes a
+        widget that shows a card; `exports` is where exports go.
 
         `clock` gives seconds that only go forward.
         """
@@ -101,6 +113,7 @@ class StationWindow(QMainWindow):
         self._port = port
         self._make_match = make_match
         self._fit = fit
+        self._picture = picture
         self._exports = exports
         self._faults = faults
         self._file_faults: tuple[type[Exception], ...] = (OSError, *faults)
@@ -139,7 +152,10 @@ class StationWindow(QMainWindow):
         state = self._station.state
         if self._port.problem:
             self._told = self._port.problem
-        if state.phase == "playing":
+        if state.phase == "playing" and state.is_paused:
+            self._return_to = self._take_up
+            self._show_pause()
+        elif state.phase == "playing":
             self._take_up()
         elif state.phase == "result" and self._station.shown_result is not None:
             self.show_result()
@@ -195,7 +211,13 @@ class StationWindow(QMainWindow):
     def show_entry(self) -> None:
         """Ask who plays, and what."""
         self._end_match()
-        page = EntryPage(self._station.event, self._port.words, tuple(self._port.decks))
+        page = EntryPage(
+            self._station.event,
+            self._port.words,
+            tuple(self._port.decks),
+            face=self._port.leader,
+            picture=self._picture,
+        )
         page.chosen.connect(self._on_chosen)
         page.wants_lesson.connect(lambda: self._show_lesson(page))
         page.wants_back.connect(self.show_attract)
@@ -223,7 +245,8 @@ class StationWindow(QMainWindow):
         if before is None:
             self.show_entry()
             return
-        visit = self._port.new_visit(before.mode, before.players, before.decks)
+        level = before.level if before.mode == "challenge" else 0
+        visit = self._port.new_visit(before.mode, before.players, before.decks, level)
         self._begin(visit)
 
     def ask_pin(self) -> None:
@@ -240,15 +263,19 @@ class StationWindow(QMainWindow):
             self._return_to = self.show_result
         elif isinstance(shown, CoverPage):
             self._return_to = lambda: self._show_cover(self._covered)
-        else:
+        elif not isinstance(shown, PausePage):
             # The match stays as it is behind the menu.
             self._return_to = self._uncover_match
-        self._show(page, keeps=isinstance(shown, MatchFrame))
+        self._show(page, keeps=isinstance(shown, MatchFrame | PausePage))
         page.pad.setFocus()
 
     def show_staff(self) -> None:
         """The staff's menu."""
-        page = StaffPage(self._station, self._station.event, self._port.words, told=self._told)
+        view = getattr(self._match, "view", None)
+        page = StaffPage(
+            self._station, self._station.event, self._port.words,
+            turn=0 if view is None else view.turn, told=self._told,
+        )  # fmt: skip
         self._told = ""
         page.wants_back.connect(self._back_to_before)
         page.wants_pause.connect(lambda is_on: self._by_staff(self._station.pause, is_paused=is_on))
@@ -260,6 +287,12 @@ class StationWindow(QMainWindow):
         page.wants_no_names.connect(lambda: self._by_staff(self._port.delete_names))
         page.wants_export.connect(self._on_export)
         page.wants_leave.connect(self._on_leave)
+        self._show(page, keeps=True)
+
+    def _show_pause(self) -> None:
+        """Cover the match the staff has stopped; it stays behind as it is."""
+        page = PausePage(self._port.words)
+        page.wants_staff.connect(self.ask_pin)
         self._show(page, keeps=True)
 
     # -- a visit ---------------------------------------------------------------------------------
@@ -395,16 +428,16 @@ class StationWindow(QMainWindow):
         visit = self._station.state.visit
         if visit is None:
             return "", ""
-        result = StationResult(
-            id="", station="", event="", mode=visit.mode, players=visit.players,
-            decks=visit.decks, level=visit.level, winner=-1, ended_by="", turns=0, seconds=0,
-            ended="", match="",
-        )  # fmt: skip
-        return shown_names(result, self._station.event, self._port.words)
+        return visit_names(visit, self._station.event, self._port.words)
 
     # -- nobody there ----------------------------------------------------------------------------
 
     def _watch_idle(self, now: float) -> None:
+        if isinstance(self.page, PinPage | StaffPage):
+            if now - self._last_touch >= _STAFF_IDLE_S:
+                self._last_touch = now
+                self._back_to_before()
+            return
         if isinstance(self.page, AttractPage) or self._station.state.is_paused:
             self._last_touch = now
             return
@@ -468,7 +501,9 @@ class StationWindow(QMainWindow):
         self.close()
 
     def _back_to_before(self) -> None:
-        if self._station.state.phase == "playing" or self._return_to != self._uncover_match:
+        if self._station.state.is_paused:
+            self._show_pause()
+        elif self._station.state.phase == "playing" or self._return_to != self._uncover_match:
             self._return_to()
         else:
             self.show_attract()
@@ -491,12 +526,13 @@ class StationWindow(QMainWindow):
 
     def _show_lesson(self, entry: EntryPage) -> None:
         event, words = self._station.event, self._port.words
-        pages = tuple(self._port.text(page) for page in event.tutorial) or tuple(
-            words.text(f"station.lesson.{number}") for number in range(1, 6)
-        )
-        page = LessonPage(pages, words)
+        own = tuple(self._port.text(page) for page in event.tutorial)
+        pages = own or tuple(words.text(f"station.lesson.{number}") for number in range(1, 6))
+        theme = self._fit(self.height())
+        page = LessonPage(pages, words, theme, has_pictures=not own)
         page.did_end.connect(lambda: self._end_lesson(page, entry))
         self._show(page, keeps=True)
+        page.next.setFocus()
 
     def _end_lesson(self, page: QWidget, entry: EntryPage) -> None:
         self._stack.setCurrentWidget(entry)
@@ -537,7 +573,9 @@ class StationWindow(QMainWindow):
             page.setProperty("role", "page")
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
-        if before is not None and not (keeps and not isinstance(before, PinPage | StaffPage)):
+        if before is not None and not (
+            keeps and not isinstance(before, PinPage | StaffPage | PausePage)
+        ):
             self._drop(before)
 
     def _drop(self, page: QWidget | None) -> None:
@@ -558,7 +596,14 @@ class StationWindow(QMainWindow):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """No key leads out."""
+        """No key leads out; Enter presses a button, as it does on the pages of the client."""
+        focused = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(focused, QPushButton) and focused.isVisible():
+            focused.click()
+        elif is_enter and isinstance(self.page, EntryPage) and focused in self.page.names:
+            # Here and not in the field: the key would go on to the page that comes.
+            self.page.start.click()
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

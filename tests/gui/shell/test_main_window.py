@@ -320,6 +320,31 @@ def test_the_program_shows_its_window_and_ends(tmp_path):
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
 
 
+def test_the_first_page_is_there_without_what_only_later_ones_need():
+    ask = (
+        "import sys, dbscg_gui.app.desktop as desktop;"
+        "assert desktop.run_client(is_measured=True) == 0;"
+        "print(*sorted(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", ask],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=child_env(),
+    )
+
+    loaded = set(done.stdout.split())
+    assert "dbscg_gui.gui.shell.menu_page" in loaded, done.stderr
+    needless = {
+        "typer", "pydantic", "networkx", "segno", "xml.sax", "urllib.request",
+        "dbscg_gui.gui.match.window", "dbscg_gui.gui.shell.decks_page",
+        "dbscg_gui.gui.shell.event_page", "dbscg_gui.gui.station.window",
+    }  # fmt: skip
+    assert loaded & needless == set()
+
+
 def test_words_of_the_window_are_json_without_doubles():
     from dbscg_gui.adapters.resources import asset_path
 

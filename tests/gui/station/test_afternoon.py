@@ -263,6 +263,7 @@ def test_a_whole_afternoon_at_a_station(afternoon, tmp_path):
     afternoon.sit_down("challenge", "Gus")
     afternoon.decide(1)
     afternoon.open_menu().stop.click()
+    afternoon.page(StaffPage).stop.click()
     afternoon.page(StaffPage).back.click()
     afternoon.page(AttractPage)
 

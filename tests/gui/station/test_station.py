@@ -14,10 +14,16 @@ from tests.kit.event_packs import PIN, small_event
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 
 from dbscg_gui.gui.match.window import MatchWidget
-from dbscg_gui.gui.station.pages import AttractPage, EntryPage, LessonPage, ResultPage
+from dbscg_gui.gui.station.pages import (
+    AttractPage,
+    EntryPage,
+    LessonPage,
+    PausePage,
+    ResultPage,
+)
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
 from dbscg_gui.gui.station.window import MatchFrame
@@ -80,6 +86,16 @@ def client(opened):
     return opened()
 
 
+def test_the_station_has_its_colours_on_a_screen_of_any_height(qapp, qtbot, opened):
+    for height in (720, 800, 1080):
+        qapp.setStyleSheet("")
+        client = opened()
+        client.window.resize(1280, height)
+        side = page(client, AttractPage).findChild(QFrame, "side")
+        shown = side.grab().toImage().pixelColor(4, side.height() - 4)
+        assert shown.lightness() < 80, height
+
+
 def page(client, kind):
     assert isinstance(client.window.page, kind), client.window.page
     return client.window.page
@@ -120,6 +136,15 @@ def kept(client):
     return json.loads((client.station.files.folder / "station.json").read_bytes())
 
 
+def kept_or_nothing(client):
+    path = client.station.files.folder / "station.json"
+    return json.loads(path.read_bytes())["visit"] if path.exists() else None
+
+
+def said_by(shown):
+    return " ".join(each.text() for each in shown.findChildren(QLabel))
+
+
 def open_menu(client, pin=PIN):
     client.window.ask_pin()
     pad = page(client, PinPage).pad
@@ -134,6 +159,7 @@ def test_the_attract_screen_shows_a_match_that_nobody_can_touch(client, qtbot):
 
     qtbot.waitUntil(lambda: widget.view is not None, timeout=20_000)
 
+    assert not widget.log.isVisible()
     assert widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert not widget.concede.isVisible()
     assert not widget.menu.isVisible()
@@ -155,9 +181,12 @@ def test_the_introduction_leads_back_to_what_was_typed(client, qtbot):
     entry.names[0].setText("Ana")
     entry.wants_lesson.emit()
     lesson = page(client, LessonPage)
+    pictures = set()
     for _ in range(5):
-        lesson.next.click()
+        pictures.add(bytes(lesson._picture.grab().toImage().constBits()))
+        qtbot.keyClick(lesson.next, Qt.Key.Key_Return)
 
+    assert len(pictures) == 5
     assert page(client, EntryPage).names[0].text() == "Ana"
 
 
@@ -331,9 +360,93 @@ def test_the_staff_pauses_gives_time_and_ends_the_match(client, qtbot):
     until_asked(qtbot, client)
     open_menu(client)
     page(client, StaffPage).stop.click()
+    assert kept(client)["phase"] == "playing"
+    page(client, StaffPage).stop.click()
 
     assert kept(client)["phase"] == "attract"
     assert client.station.files.load_results() == ()
+
+
+def test_nobody_sees_or_plays_a_match_the_staff_has_stopped(opened, qtbot):
+    client = opened()
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    open_menu(client)
+    assert "Ana against Beginner" in said_by(page(client, StaffPage))
+    page(client, StaffPage).pause.click()
+    page(client, StaffPage).back.click()
+
+    assert "Paused by the staff" in said_by(page(client, PausePage))
+    assert not widget.isVisible()
+
+    # After a cut it is paused still.
+    client = opened()
+    page(client, PausePage).wants_staff.emit()
+    for digit in PIN:
+        page(client, PinPage).pad.add(digit)
+    page(client, PinPage).pad.done.click()
+    page(client, StaffPage).pause.click()
+    page(client, StaffPage).back.click()
+    until_asked(qtbot, client)
+    assert not kept(client)["is_paused"]
+
+
+def test_a_menu_the_staff_left_open_closes_and_the_match_stays(client, qtbot):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    open_menu(client)
+
+    later(client, 61)
+
+    assert page(client, MatchFrame).match is widget
+    assert kept(client)["phase"] == "playing"
+
+
+def test_once_more_is_against_the_same_opponent(client, qtbot):
+    client.window.show_entry()
+    page(client, EntryPage).level.setCurrentIndex(2)
+    page(client, EntryPage).start.click()
+    widget = until_asked(qtbot, client)
+    widget.link.concede()
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=20_000)
+    later(client, 5)
+
+    page(client, ResultPage).again.click()
+
+    assert kept(client)["visit"]["level"] == 2
+
+
+def test_two_visitors_of_one_name_are_asked_for_another(client, qtbot):
+    client.window.show_entry()
+    entry = page(client, EntryPage)
+    entry.modes["duel"].click()
+    entry.names[0].setText("Ana")
+    entry.names[1].setText("ANA ")
+    entry.start.click()
+
+    assert entry.told.text() == "Both are called ANA: one of you takes another name, please."
+    assert kept_or_nothing(client) is None
+    entry.names[1].setText("Bo")
+    qtbot.keyClick(entry.names[1], Qt.Key.Key_Return)
+    page(client, CoverPage)
+
+
+def test_names_are_deleted_only_after_a_second_press(client, qtbot):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    widget.link.concede()
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=20_000)
+    later(client, 5)
+    page(client, ResultPage).end.click()
+    open_menu(client)
+
+    page(client, StaffPage).no_names.click()
+    (result,) = client.station.files.load_results()
+    assert result.players == ("Ana", "")
+    page(client, StaffPage).no_names.click()
+
+    (result,) = client.station.files.load_results()
+    assert result.players == ("", "")
 
 
 def test_the_staff_corrects_exports_and_leaves(client, qtbot, tmp_path, monkeypatch):
@@ -346,6 +459,8 @@ def test_the_staff_corrects_exports_and_leaves(client, qtbot, tmp_path, monkeypa
     open_menu(client)
     menu = page(client, StaffPage)
     menu.list.setCurrentRow(0)
+    assert [each.text() for each in menu.winners] == ["Ana has won", "Beginner has won", "Draw"]
+    assert not menu.winners[1].isEnabled()
     menu.winners[0].click()
     page(client, StaffPage).wants_export.emit()
 
@@ -386,6 +501,6 @@ def test_every_button_of_a_page_has_words(client, qtbot):
     client.window.show_entry()
     open_menu(client)
 
-    buttons = client.window.page.findChildren(QPushButton)
+    buttons = [each for each in client.window.page.findChildren(QPushButton) if each.isVisible()]
     assert buttons
     assert all(each.text() or each.accessibleName() for each in buttons)
