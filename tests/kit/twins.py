@@ -100,6 +100,8 @@ def compare(game: Game, seat: int, answer: Answer, seed: int) -> str:
         return SAME
     if has_revealed(before, here, happened, seat):
         return SHOWN
+    if _looks_through(here, seat) or _looks_through(there, seat):
+        return SHOWN
     if has_revealed(before_twin, there, happened_there, seat):
         return SHOWN
     first = next(
@@ -107,6 +109,17 @@ def compare(game: Game, seat: int, answer: Answer, seed: int) -> str:
         (seen[len(seen_there) :][:1], seen_there[len(seen) :][:1]),
     )
     raise LeakError(f"player {seat} could tell hidden cards apart after {answer}: {first}")
+
+
+def _looks_through(game: Game, seat: int) -> bool:
+    """Whether the seat is asked about cards of its own that it did not know: it searches a deck."""
+    decision, cards = game.decision, game.state.cards
+    return decision is not None and any(
+        option.card in cards
+        and cards[option.card].seat == seat
+        and not cards[option.card].known >> seat & 1
+        for option in decision.options
+    )
 
 
 def _until_asked(game: Game, seat: int, answer: Answer) -> list[Event]:
