@@ -11,7 +11,6 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.exerciser.causes import causes_of
-from dbscg_gui.exerciser.helpers import acts_of, helpers_of
 from dbscg_gui.exerciser.leaders import ACTING_LEADER, leader_filters, leader_for
 from dbscg_gui.exerciser.plain_cards import (
     Made,
@@ -22,6 +21,7 @@ from dbscg_gui.exerciser.plain_cards import (
     ready_kind,
     unit_of,
 )
+from dbscg_gui.exerciser.prompting_cards import acts_of, helpers_of
 from dbscg_gui.exerciser.targets import Target, idle_skills, merged, targets_for
 from dbscg_gui.exerciser.ways import awaited_uses, leader_ways, meanings_of, ways_of
 

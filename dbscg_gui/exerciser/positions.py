@@ -45,10 +45,10 @@ from dbscg_gui.exerciser.goals import (
     plays_itself,
     switches_itself,
 )
-from dbscg_gui.exerciser.helpers import fitting_acts, ways_for
 from dbscg_gui.exerciser.laying import lay, slip_under, turn_up
 from dbscg_gui.exerciser.past import past_of
 from dbscg_gui.exerciser.plain_cards import TOKEN_UNIT, letters_of, ready_kind, unit_of
+from dbscg_gui.exerciser.prompting_cards import fitting_acts, ways_for
 from dbscg_gui.exerciser.targets import Target, asks_leader
 from dbscg_gui.exerciser.ways import awaited_uses
 from dbscg_gui.services.game_rules import GameRules

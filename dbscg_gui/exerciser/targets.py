@@ -25,7 +25,6 @@ from dbscg_gui.effects.actions import SKILL_KINDS, CopySkills, Play, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, EventCard, Filter, Has, InZones, Range
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.exerciser.helpers import ways_for
 from dbscg_gui.exerciser.plain_cards import (
     TOKEN_UNIT,
     Made,
@@ -35,6 +34,7 @@ from dbscg_gui.exerciser.plain_cards import (
     plain,
     unit_of,
 )
+from dbscg_gui.exerciser.prompting_cards import ways_for
 
 _MOST_TARGETS = 12
 _MUCH = 8

@@ -1,6 +1,6 @@
-"""Helpers: cards that bring about what a driven card waits for, in the words of its game.
+"""Cards that bring about what a driven card waits for, in the words of its game.
 
-Owns what helpers can do and which of it fits a trigger.
+Owns what they can do and which of it fits a trigger.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dbscg_gui.effects.triggers import When
 from dbscg_gui.exerciser.plain_cards import Made, act_kind, copies, plain, unit_of, with_text
 from dbscg_gui.services.game_rules import compile_printed
 
-# -- helpers ---------------------------------------------------------------------------------
+# -- what they can do -----------------------------------------------------------------------
 
 _ACTS: tuple[tuple[str, str], ...] = (
     ("drawn hand", "Draw 2 cards."),
