@@ -65,6 +65,12 @@ class SettingsPage(Page):
         self._problem = find(QLabel, "problem")
         self._problem.hide()
         self._connect()
+        for box in self.findChildren(QComboBox):
+            # The longest of the choices does not make the page wider than its window.
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            box.setMinimumContentsLength(12)
 
     def entered(self) -> None:
         """Show the settings as they are."""
