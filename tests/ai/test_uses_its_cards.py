@@ -366,3 +366,19 @@ def test_one_piece_it_uses_don_in_hand_of_a_fighter_before_idling():
     assert "give DON!! > Captain" in chosen
     assert "attack Captain > Rival" in chosen
     assert "give DON!! > Sleeper" not in chosen
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+@pytest.mark.parametrize("hand", [0, 4])
+@pytest.mark.parametrize("life", [6, 7, 8])
+def test_masters_a_healthy_leader_that_nothing_protects_is_attacked(life, hand, level):
+    t = masters.position(
+        you=m.Side(battle=[m.battle("Hunter", power=15000)], leader=m.leader("Captain")),
+        opponent=m.Side(
+            leader=m.leader("Rival"),
+            hand=[m.battle(f"Helper {n}", cost=3) for n in range(hand)],
+            life=life,
+        ),
+    )
+
+    assert "attack Hunter > Rival" in played(t, level=level)
