@@ -5,6 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.engine.events import told_to
 from tests.one_piece.cards import (
     MINE,
     THEIRS,
@@ -86,6 +87,25 @@ def test_a_blocker_takes_the_place_of_the_attacked_card():
     t.pick("block Guard")
     assert t.opponent.battle == ["Weak"]
     assert t.opponent.drop == ["Guard"]
+
+
+@pytest.mark.rule("one_piece 10-1-5-2")
+@pytest.mark.parametrize("words", [(), ("double-attack",)])
+@pytest.mark.parametrize("taken", [("Plain", "Lucky", "Plain"), ("Lucky", "Plain", "Plain")])
+def test_a_trigger_that_is_declined_is_told_in_nothing(taken, words):
+    def told(names):
+        lucky = character("Lucky", skills=[trigger(act.Play(cards=This()))])
+        cards = {"Lucky": lucky, "Plain": "Plain"}
+        captain = leader("Leader", skills=[keyword(word) for word in words])
+        t = position(you=Side(leader=captain), opponent=Side(life=[cards[name] for name in names]))
+        t.attack("Leader", "Rival")
+        while t.mode == "trigger":
+            t.pick("pass")
+        t.expect("you", "main")
+        return [each.kind for each in told_to(t.log, 0)]
+
+    assert told(taken) == told(("Plain",) * 3)
+    assert told(taken).index("damage_dealt") < told(taken).index("moved")
 
 
 @pytest.mark.rule("one_piece 10-1-5-1", "one_piece 4-6-3")

@@ -72,30 +72,39 @@ def _take(game: Game, frame: Frame) -> None:
     frame.target += 1
     request = _request(game, frame, card)
     found = () if frame.flag else _triggers(game, card, request)
+    if not frame.stage:
+        frame.stage = _IS_TOLD
+        _tell(game, frame, min(frame.n, len(life)))
     if not found:
         move(game, request)
         frame.pc = DAMAGE.at("one_piece 4-6-2-1")
         return
     moves.reveal(game, (card.id,), 1 << frame.seat)
     frame.ids = (card.id,)
-    if not frame.stage:
-        frame.stage = _IS_TOLD
-        _tell(game, frame, min(frame.n, frame.target - 1 + len(life)))
+    _resolve_what_waits(game, frame)
 
 
 def _tell(game: Game, frame: Frame, amount: int) -> None:
-    """Damage dealt is told as a card is checked; what waits for it comes before its [Trigger].
+    """Damage dealt is told as the first card is checked, whatever that card is.
 
-    So official answers have it. What else is pending waits on.
+    Told at another time for a card with a [Trigger], it would tell that there is one.
     """
-    before = len(game.state.pending)
-    source = game.state.cards.get(frame.card)
+    source, before = game.state.cards.get(frame.card), len(game.state.pending)
     game.emit(Event("damage_dealt", seat=frame.seat, **_about(game, frame, source, amount)))
-    pending = game.state.pending
-    fresh = pending[before:]
-    if fresh:
-        game.state.pending = (*fresh, *pending[:before])
-        game.push(QUEUE, n=len(fresh), flag=ONE_GENERATION)
+    # Where what waits for it stands among what is pending, until a [Trigger] lets it go first.
+    frame.skill, frame.block = before, len(game.state.pending)
+
+
+def _resolve_what_waits(game: Game, frame: Frame) -> None:
+    """What waits for damage comes before a [Trigger]: so official answers have it.
+
+    What else is pending waits on.
+    """
+    pending, first, end = game.state.pending, frame.skill, frame.block
+    if first < end:
+        game.state.pending = (*pending[first:end], *pending[:first], *pending[end:])
+        game.push(QUEUE, n=end - first, flag=ONE_GENERATION)
+    frame.skill = frame.block = -1
 
 
 def _about(game: Game, frame: Frame, source: Card | None, amount: int) -> dict[str, Any]:
@@ -194,10 +203,8 @@ def _told(game: Game, frame: Frame) -> None:
     if frame.target == 0:
         return
     source = game.state.cards.get(frame.card)
-    common = _about(game, frame, source, frame.target)
-    game.emit(Event("damage_taken", seat=frame.seat, **common))
-    if not frame.stage:
-        game.emit(Event("damage_dealt", seat=frame.seat, **common))
+    about = _about(game, frame, source, frame.target)
+    game.emit(Event("damage_taken", seat=frame.seat, **about))
 
 
 DAMAGE: Procedure = procedure(
