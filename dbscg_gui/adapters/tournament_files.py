@@ -15,7 +15,7 @@ from dbscg_gui.adapters.match_files import MatchFileError, read_match, read_matc
 from dbscg_gui.adapters.match_locks import MatchLocks
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.adapters.station_files import StationFileError, read_results
-from dbscg_gui.kernel.quoting import complaint
+from dbscg_gui.kernel.quoting import complaint, quoted
 from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.station_results import match_code, plain_cell
 from dbscg_gui.services.tournament import (
@@ -114,7 +114,8 @@ def read_names(path: Path) -> tuple[str, ...]:
         if name_key(name) in found:
             before = found[name_key(name)][0]
             raise TournamentFileError(
-                f"{path}: line {number}: {name!r} is in line {before}, too: tell the two apart"
+                f"{path}: line {number}: {quoted(name)} is in line {before}, too: tell the two "
+                "apart"
             )
         found[name_key(name)] = (number, name)
     return tuple(name for _, name in found.values())

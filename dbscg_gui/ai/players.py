@@ -18,6 +18,7 @@ from dbscg_gui.engine.game import Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.views import Deck, SeatView
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.quoting import quoted
 
 
 class Player(Protocol):
@@ -51,7 +52,7 @@ class UnknownPlayerError(DbscgError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"there is no AI player {name!r}; there are {', '.join(PLAYERS)}, and those from "
+            f"there is no AI player {quoted(name)}; there are {', '.join(PLAYERS)}, and those from "
             f"{OPPONENTS[0]} on with a style: {DEFAULT_LEVEL}:{next(iter(STYLES))}"
         )
         self.name = name

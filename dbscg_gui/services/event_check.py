@@ -9,6 +9,7 @@ import msgspec
 
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.event_pack import Event
@@ -58,14 +59,14 @@ def check_event(
         good += built_in
     names = [deck.name for deck in good]
     faults += (
-        f"two decks are called {name!r}" for name in sorted({*names}) if names.count(name) > 1
+        f"two decks are called {quoted(name)}" for name in sorted({*names}) if names.count(name) > 1
     )
     if not good and not faults:
         faults.append("it has no deck: put some into decks, or set built_in_decks = true")
     files = {file.rpartition(".")[0]: file for file in decks}
     for number, level in enumerate(event.levels, 1):
         if level.deck and level.deck not in decks and level.deck not in files:
-            faults.append(f"levels {number}: deck: there is no file {level.deck!r} in decks")
+            faults.append(f"levels {number}: deck: there is no file {quoted(level.deck)} in decks")
     partial = partial_cards([check(deck, pool, options) for deck in good])
     handling = {card.number: _handled(event, card) for card in partial}
     faults += (each.message for each in too_few(tuple(good), handling))

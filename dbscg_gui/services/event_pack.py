@@ -13,7 +13,7 @@ import msgspec
 
 from dbscg_gui.ai.players import UnknownPlayerError, known_name
 from dbscg_gui.engine.options import MatchOptionError
-from dbscg_gui.kernel.quoting import complaint
+from dbscg_gui.kernel.quoting import complaint, quoted
 from dbscg_gui.services.game_rules import UnknownGameError, game_rules
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.staff_pin import PinHash
@@ -182,7 +182,7 @@ def _of_texts(event: Event) -> Iterator[str]:
     named += [(f"levels {n}: name", level.name, 40) for n, level in enumerate(event.levels, 1)]
     for place, texts, most in named:
         if unknown := set(texts) - {"en", "fr"}:
-            yield f"{place}: expected texts in en and fr, got {min(unknown)!r}"
+            yield f"{place}: expected texts in en and fr, got {quoted(min(unknown))}"
         if any(len(text) > most for text in texts.values()):
             yield f"{place}: is longer than {most} characters"
     if len(event.tutorial) > MAX_PAGES:

@@ -9,6 +9,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.options import MatchOptionError
 from dbscg_gui.games.masters.match import CHOOSE_FIRST
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.deck_check import DeckReport, check
 from dbscg_gui.services.game_rules import game_rules
@@ -71,7 +72,7 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
     if refused:
         first = refused[0]
         raise MatchSetupError(
-            f"the deck {first.deck.name!r} cannot be played: {first.messages()[0]}", refused
+            f"the deck {quoted(first.deck.name)} cannot be played: {first.messages()[0]}", refused
         )
     short = too_few(setup.decks, setup.handling)
     if short:
@@ -167,8 +168,8 @@ def _decided(setup: MatchSetup, reports: tuple[DeckReport, ...]) -> dict[str, Ha
         card = open_cards[0]
         more = f" and {len(open_cards) - 1} more" if len(open_cards) > 1 else ""
         raise MatchSetupError(
-            f"{card.number} {card.name}{more} in the deck {card.decks[0]!r} cannot be read in "
-            "full: say what to do about it (leave it out, treat unknown lines as blank, or play "
+            f"{card.number} {card.name}{more} in the deck {quoted(card.decks[0])} cannot be read "
+            "in full: say what to do about it (leave it out, treat unknown lines as blank, or play "
             "it by hand)",
             reports,
         )

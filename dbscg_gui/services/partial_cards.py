@@ -16,6 +16,7 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.deck_check import DeckReport
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import Handling
@@ -35,8 +36,8 @@ class TooFew(msgspec.Struct, frozen=True, kw_only=True):
     def message(self) -> str:
         """Why it cannot be done, in one plain English line."""
         return (
-            f"the deck {self.deck!r} would have {self.left} cards left, and it needs at least "
-            f"{self.least} [{self.rule}]"
+            f"the deck {quoted(self.deck)} would have {self.left} cards left, and it needs at "
+            f"least {self.least} [{self.rule}]"
         )
 
 

@@ -20,6 +20,7 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.engine.library import Library
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.arena import KeptOutcomes, Outcome, paired, play_match
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.compiled_cards import SideBySide, in_turn
@@ -178,7 +179,7 @@ def _starts(setup: SimulationSetup, pool: CardPool) -> dict[tuple[int, int], Mat
     names = [deck.name for deck in setup.decks]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
-        raise SimulationError(f"two decks are called {twice[0]!r}: rename one of them")
+        raise SimulationError(f"two decks are called {quoted(twice[0])}: rename one of them")
     if len(names) < 2:
         raise SimulationError("a table needs two decks or more")
     player = Player(name=setup.player, positions=setup.positions)

@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from dbscg_gui.kernel.quoting import complaint
+from dbscg_gui.kernel.quoting import complaint, quoted
 
 FORMAT = "dbscg-tournament"
 VERSION = 1
@@ -143,7 +143,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         for each in self.entrants:
             if name_key(each.name) == wanted:
                 return each
-        raise TournamentError(f"nobody here is called {name!r}")
+        raise TournamentError(f"nobody here is called {quoted(name)}")
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
@@ -200,7 +200,7 @@ def with_entrants(tournament: Tournament, names: Iterable[str]) -> Tournament:
     known = {name_key(each.name) for each in entrants}
     for name in map(clean_name, names):
         if name_key(name) in known:
-            raise TournamentError(f"{name!r} is there twice: tell the two apart")
+            raise TournamentError(f"{quoted(name)} is there twice: tell the two apart")
         known.add(name_key(name))
         number = max((each.id for each in entrants), default=0) + 1
         entrants.append(Entrant(id=number, name=name, joined=len(tournament.rounds) + 1))
@@ -229,7 +229,7 @@ def renamed(tournament: Tournament, key: int, name: str) -> Tournament:
     """Another name. Raises `TournamentError` for one that is taken."""
     name = clean_name(name)
     if any(name_key(e.name) == name_key(name) and e.id != key for e in tournament.entrants):
-        raise TournamentError(f"{name!r} is there already")
+        raise TournamentError(f"{quoted(name)} is there already")
     return _changed(tournament, key, name=name)
 
 

@@ -243,3 +243,11 @@ def test_a_searching_player_beats_random_from_both_seats():
 
     assert wins[0] + wins[1] >= 8
     assert min(wins[0], wins[1]) >= 3
+
+
+def test_a_name_of_any_length_is_refused_in_a_short_line():
+    with pytest.raises(UnknownPlayerError) as refused:
+        player_of("b" + "9" * 5_000)
+
+    assert len(str(refused.value)) < 400
+    assert "'b999" in str(refused.value)

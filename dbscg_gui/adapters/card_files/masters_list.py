@@ -9,6 +9,7 @@ from typing import Any
 from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import CardFace, PrintedCard
+from dbscg_gui.kernel.quoting import quoted
 
 _COST = re.compile(r"([0-9]+|X|-)?(?:\(([^)]*)\))?-?")
 
@@ -66,7 +67,8 @@ def _cost(record: Record) -> tuple[int | None, bool]:
         return None, True
     if printed is not None and printed[1] == "X":
         if not is_blank(value):
-            message = f"cost {value!r} but printed {record.fields['cost_raw']!r}; taken as X"
+            printed_as = quoted(record.fields["cost_raw"])
+            message = f"cost {quoted(value)} but printed {printed_as}; taken as X"
             record.doubt("cost_conflict", "cost", message)
         return None, True
     return record.integer("cost"), False
