@@ -232,9 +232,9 @@ def waits(e: object, r: Steps, duration: Any, *, once: bool) -> Steps:
     return (step,)
 
 
-@lowers("each_time_next")
-def _each_time_next(n: str, w: object, r: Steps) -> Steps:
-    inner = waits(w, r, "turn", once=False)
+def waits_in_next(n: str, e: object, r: Steps, *, once: bool) -> Steps:
+    """The same within the next turn of a player."""
+    inner = waits(e, r, "turn", once=once)
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     start = When(event="turn_start", whose=cast(Any, n))
     return (Delayed(when=start, effect=inner, duration=kept),)

@@ -272,6 +272,8 @@ def _lasting(step: Action, d: str) -> Action:
 def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     """What holds during a coming turn begins at its start and ends with it."""
     effect = tuple(_lasting(step, "turn") for step in steps)
+    if any(isinstance(step, Delayed) and step.when.wording != "at" for step in steps):
+        raise Reject  # `waits_in_next` says whether it is done once
     limited = isinstance(steps[0], LimitAttacks)
     if limited and len(steps) > 1:
         raise Reject
