@@ -257,10 +257,14 @@ def play_match(
     number: int,
     clock: Clock,
     *,
-    seating: Seating = seat_player,
+    seating: Seating | None = None,
 ) -> Outcome:
-    """Play match `number` of a run, as `paired` made it; a fault of it is told, not raised."""
+    """Play match `number` of a run, as `paired` made it; a fault of it is told, not raised.
+
+    `seating` makes the players, `seat_player` where none is given.
+    """
     began = clock()
+    seated = seat_player if seating is None else seating
     seconds: list[float] = []
     a_seat = number % 2
     points = deck_points = 0.0
@@ -268,7 +272,7 @@ def play_match(
     try:
         game = begin(start, lib)
         players = tuple(
-            seating(start, seat, player_seed(start.seed, seat), lib=lib) for seat in (0, 1)
+            seated(start, seat, player_seed(start.seed, seat), lib=lib) for seat in (0, 1)
         )
         while game.decision is not None:
             if len(seconds) >= DECISION_LIMIT:

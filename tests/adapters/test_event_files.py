@@ -237,7 +237,7 @@ def test_a_kept_pack_is_a_copy_under_its_hash_and_the_same_twice(pack, tmp_path)
     [
         (('game = "masters"', 'game = "chess"'), "game: this program does not play 'chess'"),
         (("idle_seconds = 90", "idle_seconds = 2"), "idle_seconds: expected 15 to 3600, got 2"),
-        (('ai = "beginner"', 'ai = "deep"'), "levels 1: ai: expected one of"),
+        (('ai = "beginner"', 'ai = "deep"'), "levels 1: ai: there is no AI player 'deep'"),
         (('partial = "blank"', 'partial = "guess"'), "Invalid enum value 'guess'"),
         (("extra_turns = 2", "extra_turns = 0"), "clock: extra_turns: expected at least 1"),
         (("[rule_options]", "[rule_options]\nspeed = 3"), "rule_options: "),

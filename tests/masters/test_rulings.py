@@ -306,7 +306,6 @@ def test_mq_055_the_attackers_autos_come_before_blocker() -> None:
     t.expect("opponent", "pay-cost")
 
 
-@pytest.mark.xfail(reason="read as a KO by battle alone", strict=False)
 def test_mq_057_a_ko_by_its_own_skill_counts() -> None:
     text = (
         "[Auto] When this card KOs a Battle Card, draw 1 card.\n"

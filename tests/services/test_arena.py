@@ -103,7 +103,7 @@ def test_a_run_by_positions_does_not_depend_on_the_clock():
 def test_the_positions_reach_the_players():
     """With none greedy plays its script, with some it plays otherwise."""
     script, greedy = (
-        run_arena(a_setup(a="greedy", b="greedy", games=2, positions=n), a_pool(), a_clock())
+        run_arena(a_setup(a="greedy", b="greedy", games=4, positions=n), a_pool(), a_clock())
         for n in (0, 4)
     )
 
