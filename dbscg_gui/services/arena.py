@@ -50,6 +50,13 @@ class Seconds(msgspec.Struct, frozen=True, kw_only=True):
     p95: float
     max: float
 
+    @classmethod
+    def of(cls, found: Sequence[float]) -> Seconds:
+        """The figures of these seconds."""
+        return cls(
+            median=quantile(found, 0.5), p95=quantile(found, 0.95), max=max(found, default=0.0)
+        )
+
 
 class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     """The figures; `win_rate` is of the first player, `deck_win_rate` of the first deck, whoever
@@ -132,11 +139,7 @@ def report_of(a: str, b: str, outcomes: Iterable[Outcome]) -> ArenaReport:
         errors=len(played) - done,
         decisions=len(seconds),
         decisions_per_second=len(seconds) / playing if playing else 0.0,
-        seconds_per_decision=Seconds(
-            median=quantile(seconds, 0.5),
-            p95=quantile(seconds, 0.95),
-            max=max(seconds, default=0.0),
-        ),
+        seconds_per_decision=Seconds.of(seconds),
         failures=tuple(each.failure for each in played if each.failure is not None),
     )
 
@@ -277,7 +280,7 @@ def play_match(
         while game.decision is not None:
             if len(seconds) >= DECISION_LIMIT:
                 raise IllegalChoiceError(f"no end after {DECISION_LIMIT} decisions")
-            seconds.append(_answer(game, players, clock))
+            seconds.append(answered(game, players, clock))
         winner = game.state.winner
         points = _points(winner, a_seat)
         deck_points = _points(winner, 0)
@@ -301,7 +304,7 @@ def _points(winner: int | None, seat: int) -> float:
     return 0.5 if winner == -1 else float(winner == seat)
 
 
-def _answer(game: Game, players: tuple[AiPlayer, ...], clock: Clock) -> float:
+def answered(game: Game, players: Sequence[AiPlayer], clock: Clock) -> float:
     """One decision; seconds the player took."""
     decision = game.decision
     if decision is None:

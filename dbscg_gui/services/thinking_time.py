@@ -13,20 +13,14 @@ from functools import partial
 
 import msgspec
 
-from dbscg_gui.engine import views
-from dbscg_gui.engine.decisions import check_answer
-from dbscg_gui.services.arena import Seconds, paired
+from dbscg_gui.services.arena import DECISION_LIMIT, Clock, Seconds, answered, paired
 from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.replaying import begin, library_of
-from dbscg_gui.services.statistics import quantile
 from dbscg_gui.services.thinking import player_seed, seat_player
 
-Clock = Callable[[], float]
 Told = Callable[[int, int], None]
 """Told how many matches are played, of how many."""
 
-DECISION_LIMIT = 20_000
-"""Answers after which a match is given up; what was timed counts."""
 GRACE = 0.5
 """Seconds a decision may be over its limit."""
 
@@ -53,7 +47,10 @@ class ThinkingReport(msgspec.Struct, frozen=True, kw_only=True):
 def run_thinking(
     start: MatchStart, matches: int, clock: Clock, *, told: Told | None = None
 ) -> ThinkingReport:
-    """Time the players of a match start over so many matches, seats swapped in every second one."""
+    """Time the players of a match start over so many matches, seats swapped in every second one.
+
+    A match without an end is given up after `DECISION_LIMIT` answers; what was timed counts.
+    """
     lib = library_of(start)
     by_kind: dict[str, list[float]] = defaultdict(list)
     by_turn: dict[tuple[int, int, int], float] = defaultdict(float)
@@ -64,16 +61,11 @@ def run_thinking(
         players = [seated(seat, player_seed(again.seed, seat)) for seat in (0, 1)]
         count = 0
         while (decision := game.decision) is not None and count < DECISION_LIMIT:
-            view = views.view_of(game, decision.seat)
             turn = game.state.turn
-            began = clock()
-            answer = players[decision.seat].choose(view, decision)
-            took = clock() - began
-            check_answer(decision, answer)
+            took = answered(game, players, clock)
             asked = f"{decision.kind} {decision.about}".strip()
             by_kind[asked].append(took)
             by_turn[number, turn, decision.seat] += took
-            game.answer(answer)
             count += 1
         if told is not None:
             told(number + 1, matches)
@@ -84,15 +76,9 @@ def run_thinking(
         budget=start.players[0].budget,
         matches=matches,
         decisions=len(every),
-        decision=_seconds(every),
+        decision=Seconds.of(every),
         turns=len(by_turn),
-        turn=_seconds(list(by_turn.values())),
+        turn=Seconds.of(list(by_turn.values())),
         late=sum(took > start.players[0].budget + GRACE for took in every),
-        kinds={kind: _seconds(each) for kind, each in longest},
-    )
-
-
-def _seconds(found: list[float]) -> Seconds:
-    return Seconds(
-        median=quantile(found, 0.5), p95=quantile(found, 0.95), max=max(found, default=0.0)
+        kinds={kind: Seconds.of(each) for kind, each in longest},
     )
