@@ -9,7 +9,7 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import moves
 from dbscg_gui.engine.decisions import Decision, Need, Option, covers
-from dbscg_gui.engine.energy_substitutes import Bill, note_used, substitutes, ways
+from dbscg_gui.engine.energy_substitutes import Bill, Substitutes, note_used, substitutes, ways
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_info, layers, meaning
@@ -113,7 +113,7 @@ def can_pay_energy(
     ids, letters = payers(game, seat, for_combo=for_combo)
     if len(ids) >= need and (not specified or _covers(specified, letters)):
         return True
-    if bill is None or not layers.entries(game, act.Allow):
+    if bill is None:
         return False
     return any(
         len(ids) + len(used) >= need
@@ -189,20 +189,18 @@ def _able_payers(game: Game, frame: Frame) -> tuple[list[int], tuple[str, ...]]:
     return [ids[n] for n in able], tuple(letters[n] for n in able)
 
 
-def _bill(frame: Frame) -> Bill | None:
+def _substitutes(game: Game, frame: Frame) -> tuple[Substitutes, ...]:
+    """What may be used as energy for this payment only."""
     if frame.flag == COMBO_COST or not frame.card:
-        return None
-    return Bill(frame.card, of_skill=frame.flag == SKILL_COST)
+        return ()
+    return substitutes(game, frame.seat, Bill(frame.card, of_skill=frame.flag == SKILL_COST))
 
 
 def _helping(game: Game, frame: Frame) -> tuple[int, ...]:
     """Cards that may be used as energy for this payment, as many as may be."""
-    bill = _bill(frame)
-    if bill is None or not layers.entries(game, act.Allow):
-        return ()
     chosen = game.ctx(frame.ctx).slots.get(_HELPING, ()) if frame.ctx else ()
     found: dict[int, None] = {}
-    for each in substitutes(game, frame.seat, bill):
+    for each in _substitutes(game, frame):
         own = [i for i in each.cards if i in chosen] or each.cards
         found.update(dict.fromkeys(own[: each.most]))
     return tuple(found)
@@ -210,11 +208,10 @@ def _helping(game: Game, frame: Frame) -> tuple[int, ...]:
 
 def _energy_help(game: Game, frame: Frame) -> None:
     """Where only some of several cards may be used as energy, their master says which."""
-    bill = _bill(frame)
-    if bill is None or not frame.ctx or not layers.entries(game, act.Allow):
+    if not frame.ctx:
         return
     game.ctx(frame.ctx).slots.pop(_HELPING, None)
-    more = [each for each in substitutes(game, frame.seat, bill) if len(each.cards) > each.most]
+    more = [each for each in _substitutes(game, frame) if len(each.cards) > each.most]
     if not more:
         return
     first = more[0]
@@ -288,9 +285,7 @@ def _energy_pay(game: Game, frame: Frame) -> None:
             spent += 1
         else:
             rested.append(ids[index])
-    bill = _bill(frame)
-    if bill is not None and layers.entries(game, act.Allow):
-        note_used(game, substitutes(game, frame.seat, bill), tuple(rested))
+    note_used(game, _substitutes(game, frame), tuple(rested))
     frame.ids = tuple(rested)
     for card_id in rested:
         # [masters 5-3-1] energy is switched to Rest Mode.

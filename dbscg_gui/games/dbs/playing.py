@@ -203,7 +203,10 @@ def _combo_pay(game: Game, frame: Frame) -> None:
     cost = card_cost.combo_cost(game, card) or 0
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
-    energy_payment.push_energy(game, frame.seat, "", cost, card=card.id, ctx=ctx.id, flag=1)
+    energy_payment.push_energy(
+        game, frame.seat, "", cost,
+        card=card.id, ctx=ctx.id, flag=energy_payment.COMBO_COST,
+    )  # fmt: skip
 
 
 def _combo_place(game: Game, frame: Frame) -> None:
