@@ -87,10 +87,13 @@ class PracticeDesk:
 
     def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:
         """See `PracticePort.begin_lesson`."""
-        names = [each.name for each in self.lessons()]
+        entries = {each.name: each for each in self.lessons()}
+        names = list(entries)
         at = names.index(name) + 1 if name in names else len(names)
+        following = names[at] if at < len(names) else ""
         if name in builtin_puzzles():
-            return self._begin_puzzle(name, names[at] if at < len(names) else "")
+            title = entries[name].title if name in entries else name
+            return self._begin_puzzle(name, title, following)
         lesson = builtin_lessons()[name]
         return LessonSession(
             lesson,
@@ -98,7 +101,7 @@ class PracticeDesk:
             language=self._program.words.language,
             named=self._named(lesson.game),
             name=name,
-            following=names[at] if at < len(names) else "",
+            following=following,
         )
 
     def keywords(self) -> tuple[KeywordEntry, ...]:
@@ -129,11 +132,10 @@ class PracticeDesk:
         except OSError as error:
             log.warning("%s: cannot be written (%s)", self._file.path, error.strerror)
 
-    def _begin_puzzle(self, name: str, following: str) -> PuzzleSession:
+    def _begin_puzzle(self, name: str, title: str, following: str) -> PuzzleSession:
         words, kept = self._program.words, builtin_puzzles()[name]
-        entry = next((each for each in self._puzzles() if each.name == name), None)
         texts = PuzzleTexts(
-            title=entry.title if entry is not None else name,
+            title=title,
             task=words.text("shell.puzzle.task"),
             won=words.text("shell.puzzle.won"),
             failed=words.text("shell.puzzle.failed"),
