@@ -10,6 +10,7 @@ import dataclasses
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.services.event_pack import SUFFIX
@@ -46,6 +47,15 @@ from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
+
+if TYPE_CHECKING:
+    # Loaded when they are first shown; see `pages`.
+    from dbscg_gui.gui.match.lesson import LessonWidget
+    from dbscg_gui.gui.shell.decks_page import DecksPage
+    from dbscg_gui.gui.shell.event_page import EventPage
+    from dbscg_gui.gui.shell.keywords_page import KeywordsPage
+    from dbscg_gui.gui.shell.position_page import PositionPage
+    from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 
 log = logging.getLogger(__name__)
 
@@ -275,14 +285,14 @@ class MainWindow(QMainWindow):
             return
         self._last_match = None
         self.open_match(session, back="learn")
-        widget = self._match
-        if widget is None:
+        if self._match is None:
             return
+        widget = cast("LessonWidget", self._match)
         # The widget that asks goes with the answer: not before its signal is done.
         later = Qt.ConnectionType.QueuedConnection
-        widget.did_learn.connect(lambda: practice.mark_done(name))  # type: ignore[attr-defined]
-        widget.wants_again.connect(lambda: self.open_lesson(name), later)  # type: ignore[attr-defined]
-        widget.wants_next.connect(lambda: self._after_lesson(session.following), later)  # type: ignore[attr-defined]
+        widget.did_learn.connect(lambda: practice.mark_done(name))
+        widget.wants_again.connect(lambda: self.open_lesson(name), later)
+        widget.wants_next.connect(lambda: self._after_lesson(session.following), later)
 
     def _after_lesson(self, following: str) -> None:
         if following:
@@ -297,14 +307,14 @@ class MainWindow(QMainWindow):
             return
         if path.suffix.lower() == SUFFIX:
             self.show_page("event")
-            self.page("event").load(path)  # type: ignore[attr-defined]
+            cast("EventPage", self.page("event")).load(path)
             return
         if path.suffix.lower() == POSITION_FILE:
             self.show_page("position")
-            self.page("position").open_file(path)  # type: ignore[attr-defined]
+            cast("PositionPage", self.page("position")).open_file(path)
             return
         self.show_page("decks")
-        self.page("decks").import_deck(path)  # type: ignore[attr-defined]
+        cast("DecksPage", self.page("decks")).import_deck(path)
 
     def play_on(self, viewing: MatchSession, place: int) -> None:
         """Play on from a place of a match that is looked at; a fault is told on the menu."""
@@ -407,10 +417,10 @@ class MainWindow(QMainWindow):
 
     def _on_keyword(self, key: str) -> None:
         self.show_page("keywords")
-        self.page("keywords").show_keyword(key)  # type: ignore[attr-defined]
+        cast("KeywordsPage", self.page("keywords")).show_keyword(key)
 
     def _on_workshop(self, text: str, kind: str) -> None:
-        self.page("workshop").open_text(text, kind)  # type: ignore[attr-defined]
+        cast("WorkshopPage", self.page("workshop")).open_text(text, kind)
         self.show_page("workshop")
 
     def _tell(self, text: str) -> None:
