@@ -76,3 +76,24 @@ def first(table):
 
 def attacks(chosen):
     return [words for words in chosen if words.startswith("attack")]
+
+
+def combos(chosen):
+    """What was added to combos, of what was chosen."""
+    return [words for words in chosen if words.startswith("combo")]
+
+
+def attacked(game, power, *, text="", **side):
+    """The other player attacks your Leader with a card of this power."""
+    table, cards = DBS[game]
+    t = table.position(
+        you=cards.Side(
+            battle=[cards.battle("Hunter", power=power, text=text)],
+            leader=cards.rest(cards.leader("Captain")),
+        ),
+        opponent=cards.Side(leader=cards.leader("Rival", power=LEADER_POWER[game]), **side),
+    )
+    t.attack("Hunter", "Rival")
+    while t.mode in ("offense", "counter") and t.who(t.decision.seat) == "you":
+        t.answer(*script_answer(t.game))
+    return t

@@ -16,11 +16,11 @@ from dbscg_gui.ai.players import (
     make_player,
     styled,
 )
-from dbscg_gui.ai.script import is_legal, script_answer
+from dbscg_gui.ai.script import is_legal
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
-from tests.ai.playing import DBS, LEADER_POWER, attacks, played
+from tests.ai.playing import DBS, LEADER_POWER, attacked, attacks, combos, played
 from tests.masters import cards as m
 from tests.masters import table as masters
 from tests.one_piece import cards as op
@@ -108,27 +108,13 @@ def test_a_style_never_passes_by_a_win(game, style):
 @every_style
 @dbs_games
 def test_a_style_holds_the_last_life_with_exactly_what_it_takes(game, style):
-    table, cards = DBS[game]
-    power = LEADER_POWER[game]
     combo = 5000 if game == "fusion_world" else (0, 5000)
-    t = table.position(
-        you=cards.Side(
-            battle=[cards.battle("Hunter", power=power + 5000)],
-            leader=cards.rest(cards.leader("Captain")),
-        ),
-        opponent=cards.Side(
-            leader=cards.leader("Rival", power=power),
-            hand=[cards.battle(f"Helper {n}", combo=combo) for n in range(5)],
-            life=1,
-        ),
-    )
-    t.attack("Hunter", "Rival")
-    while t.mode in ("offense", "counter") and t.who(t.decision.seat) == "you":
-        t.answer(*script_answer(t.game))
+    hand = [DBS[game][1].battle(f"Helper {n}", combo=combo) for n in range(5)]
+    t = attacked(game, LEADER_POWER[game] + 5000, hand=hand, life=1)
 
-    combos = [words for words in played(t, style=style) if words.startswith("combo")]
+    chosen = played(t, style=style)
 
-    assert len(combos) == 2
+    assert len(combos(chosen)) == 2
     assert t.winner is None
 
 

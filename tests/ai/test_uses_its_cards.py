@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.ai.players import LEVELS
-from dbscg_gui.ai.script import script_answer
-from tests.ai.playing import DBS, LEADER_POWER, attacks, played
+from tests.ai.playing import DBS, LEADER_POWER, attacked, attacks, combos, played
 from tests.masters import cards as m
 from tests.masters import table as masters
 from tests.one_piece import cards as op
@@ -22,26 +21,6 @@ AWAKEN = {
     "fusion_world": "[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card"
     " over.",
 }
-
-
-def combos(chosen):
-    return [words for words in chosen if words.startswith("combo")]
-
-
-def attacked(game, power, *, text="", **side):
-    """The other player attacks your Leader with a card of this power."""
-    table, cards = DBS[game]
-    t = table.position(
-        you=cards.Side(
-            battle=[cards.battle("Hunter", power=power, text=text)],
-            leader=cards.rest(cards.leader("Captain")),
-        ),
-        opponent=cards.Side(leader=cards.leader("Rival", power=LEADER_POWER[game]), **side),
-    )
-    t.attack("Hunter", "Rival")
-    while t.mode in ("offense", "counter") and t.who(t.decision.seat) == "you":
-        t.answer(*script_answer(t.game))
-    return t
 
 
 # -- what decides the match, at every level --------------------------------------------------

@@ -94,42 +94,32 @@ def test_barrier_and_blocker_of_the_other_player_hinder_no_attack() -> None:
 # -- pending skills --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("classic 8-6-3", "classic 8-6-4")
-def test_a_skill_is_pending_once_for_each_of_three_cards_koed() -> None:
-    watcher = battle(
-        "Watcher", cost=5, text="[Auto] When one of your Battle Cards is KO'd, draw 1 card."
-    )
+def drawn_as_three_are_koed(text: str) -> int:
+    """Cards a watcher with this text draws while three others are KO'd at once."""
     t = position(
         you=Side(
             leader=captain("KO all of your Battle Cards with energy costs of 1 or less."),
-            battle=[watcher, "A", "B", "C"],
+            battle=[battle("Watcher", cost=5, text=text), "A", "B", "C"],
         )
     )
 
     t.activate("Captain")
     drive(t)
+    return len(t.you.hand)
 
-    assert len(t.you.hand) == 3
+
+@pytest.mark.rule("classic 8-6-3", "classic 8-6-4")
+def test_a_skill_is_pending_once_for_each_of_three_cards_koed() -> None:
+    text = "[Auto] When one of your Battle Cards is KO'd, draw 1 card."
+
+    assert drawn_as_three_are_koed(text) == 3
 
 
 @pytest.mark.rule("classic 10-11-4", "classic 10-11-5")
 def test_a_skill_once_a_turn_that_pends_three_times_resolves_once() -> None:
-    watcher = battle(
-        "Watcher",
-        cost=5,
-        text="[Auto][Once per turn] When one of your Battle Cards is KO'd, draw 1 card.",
-    )
-    t = position(
-        you=Side(
-            leader=captain("KO all of your Battle Cards with energy costs of 1 or less."),
-            battle=[watcher, "A", "B", "C"],
-        )
-    )
+    text = "[Auto][Once per turn] When one of your Battle Cards is KO'd, draw 1 card."
 
-    t.activate("Captain")
-    drive(t)
-
-    assert len(t.you.hand) == 1
+    assert drawn_as_three_are_koed(text) == 1
 
 
 @pytest.mark.rule("classic 8-6-5-2", "classic 8-6-5")
