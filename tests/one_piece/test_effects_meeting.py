@@ -547,6 +547,28 @@ def test_a_sixth_character_an_effect_plays_makes_room_before_its_on_play() -> No
     assert t.you.hand == ["Deck card"]
 
 
+@pytest.mark.rule("one_piece 3-7-6-1")
+def test_a_character_just_played_may_make_room_for_the_next_one() -> None:
+    text = "Play up to 2 Character cards with a cost of 1 from your hand. Then, draw 1 card."
+    t = position(
+        you=Side(
+            leader=boss(text),
+            characters=list("ABCD"),
+            hand=[character("First", cost=1), character("Second", cost=1)],
+        )
+    )
+
+    t.activate("Boss")
+    t.choose("First", "Second")
+    t.expect("you", "choose-cards", {*"ABCD", "First"})
+    t.choose("First")
+    drive(t)
+
+    assert t.you.battle == [*"ABCD", "Second"]
+    assert t.you.drop == ["First"]
+    assert t.you.hand == ["Deck card"]
+
+
 @pytest.mark.rule("one_piece 10-1-1-1", "one_piece 3-7-4")
 def test_a_character_an_effect_plays_rested_with_rush_does_not_attack() -> None:
     fast = character("Fast", cost=1, text="[Rush]")

@@ -102,14 +102,12 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
 
 
 def _entered(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
-    """Which of the cards came into play."""
+    """Which of the cards came into play; one that made room for the next has left it again."""
+    cards = game.state.cards
     now = ctx.slots.pop(_ENTERED, ())
-    played = tuple(
-        new
-        for old, new in zip(frame.ids, now, strict=True)
-        if new != old and game.state.cards[new].zone in game.rules.in_play
-    )
-    bind(ctx, node.slot, played)
+    moved = [new for old, new in zip(frame.ids, now, strict=True) if new != old]
+    played = [new for new in moved if new not in cards or cards[new].zone in game.rules.in_play]
+    bind(ctx, node.slot, tuple(new for new in played if new in cards))
     did(ctx, len(played), 0 if is_up_to(node.cards) else max(1, frame.n))
     return True
 
