@@ -42,6 +42,8 @@ SAFE_LIFE = 5
 """From this life on damage is welcome: it is a card."""
 WORTH_SAVING = 3
 """Energy cost from which a Battle Card is worth a combo card."""
+WORTH_BEATING = 4
+"""Energy cost from which a body is worth attached cards."""
 
 LOW_LIFE = 2
 """Up to this life a blocker is given up for the Leader."""
@@ -245,22 +247,33 @@ def _main_value(game: Game, seat: int, option: Option) -> float:
 
 
 def _give_value(game: Game, seat: int, option: Option) -> float:
-    """Attached cards go to whom they let win against the Leader, then to whom it is close."""
+    """Attached cards go to whom they let win against the Leader, or a body worth an attack, then to
+    whom it is close."""
     host = game.state.cards[option.target]
     rivals = game.zone(1 - seat, LEADER)
     step = game.rules.attached_power
     decision = game.state.decision
     if not rivals or not step or decision is None:
         return 0.0
-    if not any(o.kind == "attack" and o.card == host.id for o in decision.options):
-        return 0.0
     cards = game.state.cards
-    have = sum(cards[i].active for i in game.zone(seat, ENERGY))
-    lacking = card_power.power(game, rivals[-1]) - card_power.power(game, host.id)
-    if lacking > 0:
-        return 30.0 - lacking / 10_000 if lacking <= step * have else 0.0
+    targets = [o.target for o in decision.options if o.kind == "attack" and o.card == host.id]
+    if not targets:
+        return 0.0
+    power = card_power.power(game, host.id)
+    reach = step * sum(cards[i].active for i in game.zone(seat, ENERGY))
+    lacking = card_power.power(game, rivals[-1]) - power
+    if 0 < lacking <= reach:
+        return 30.0 - lacking / 10_000
+    bodies = [
+        short
+        for target in targets
+        if cards[target].zone == BATTLE and cost_of(game, cards[target]) >= WORTH_BEATING
+        if 0 < (short := card_power.power(game, target) - power) <= reach
+    ]
+    if bodies:
+        return 29.0 - min(bodies) / 10_000
     # One more than needed makes the defence spend more.
-    return 22.0 if lacking > -step else 0.0
+    return 22.0 if -step < lacking <= 0 else 0.0
 
 
 def _activation_value(game: Game, option: Option) -> float:
