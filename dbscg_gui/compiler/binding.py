@@ -293,6 +293,8 @@ class _Binder:
                     # Of several cards only the one it happens to.
                     one = value if isinstance(value, This) else EventCard("subject")
                     self._name(False, one)
+        if isinstance(step, Move) and step.verb == "discard":
+            changes["cards"] = _this_held(changes["cards"])
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._name_costly(bound.cards)
@@ -718,6 +720,14 @@ def _as_printed(step: Action) -> tuple[str, ...]:
         # "if A would leave, if C, B instead": the condition is said before what is done.
         return tuple(sorted(fields, key=lambda field: field == "effect"))
     return fields
+
+
+def _this_held(cards: Cards) -> Cards:
+    """ "Discard this card": it lies in the hand, said or not [masters 20-7-1]."""
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(_this_held(each) for each in cards.parts))
+    spoken_of = cards.of if isinstance(cards, Pronoun) else cards
+    return This(zones=("hand",)) if spoken_of == This() else cards
 
 
 _TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})

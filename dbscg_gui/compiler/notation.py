@@ -49,6 +49,8 @@ def skills_notation(skills: tuple[Skill, ...]) -> str:
 def notation(value: Any) -> str:
     """A value of the vocabulary, or what such a value holds."""
     if isinstance(value, tuple):
+        if value and all(isinstance(each, tuple) for each in value):
+            return " | ".join(f"{{{steps(each)}}}" for each in value)  # several ways to go on
         return ", ".join(notation(each) for each in value)
     if isinstance(value, Node):
         said = _SAID.get(type(value))

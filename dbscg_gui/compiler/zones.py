@@ -6,7 +6,7 @@ into the skill; empty means the usual area of the card's type [masters 1-5-8].
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     Gain,
     GainInfo,
     Instead,
+    Ko,
     Move,
     NegateSkills,
     PayBy,
@@ -84,10 +85,9 @@ def _placed_from(skill: Skill) -> tuple[Zone, ...]:
 
 def _works_beneath(skill: Skill) -> Cards | None:
     """Under what a text speaks of this card [masters 23-2-2-4]."""
-    for part in (*skill.cost, *skill.effect):
-        for node in nodes(part):
-            if isinstance(node, This) and node.under is not None:
-                return node.under
+    for node in _until_moved((skill.cost, skill.effect)):
+        if isinstance(node, This) and node.under is not None:
+            return node.under
     return None
 
 
@@ -99,22 +99,19 @@ _MOVED = frozenset(
 def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     if any(when.event in _MOVED and isinstance(when.subject, This) for when in skill.triggers):
         # What happens to the card itself says where the skill was valid, not what it does then.
-        return tuple(dict.fromkeys(zone for part in skill.cost for zone in _this_areas(part)))
+        return tuple(dict.fromkeys(_this_areas(_until_moved(skill.cost))))
     if kind == "extra" and any(isinstance(node, PlayWithoutCost) for node in nodes(skill.effect)):
         return ("hand",)
     for node in nodes(skill.effect):
         if found := _own_areas(node, skill.kind):
             return found
     if skill.kind in ("counter-attack", "counter-play", "counter-battle-attack"):
-        for part in skill.cost:
-            if isinstance(part, PayBy):
-                found = _this_areas(part)
-                if found:
-                    return found
-        return ()
-    costs = [zone for part in skill.cost for zone in _this_areas(part)]
+        return _this_areas(_until_moved(tuple(p for p in skill.cost if isinstance(p, PayBy))))
+    costs = _this_areas(_until_moved(skill.cost))
     if costs:
         return tuple(dict.fromkeys(costs))
+    if any(_moves_this(node) for node in _at_once(skill.cost)):
+        return ()
     zones = _first_area(skill.effect)
     if zones and skill.kind == "permanent" and _is_changed_in_play(skill.effect):
         # What it costs in the hand, and what it can do in play.
@@ -178,16 +175,35 @@ def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
 
     What it does with it later, or at another time, it does wherever the card has come to be.
     """
-    for step in effect:
-        for node in _at_once(step):
-            if isinstance(node, _MOVES_ITSELF) and isinstance(node.cards, This):
-                if node.cards.zones == ("battle",):
-                    return ()
-                if node.cards.zones or node.cards.under is not None:
-                    return node.cards.zones
-            elif isinstance(node, (*_BY_OWN_AREA, Has)) and _this_areas(node):
-                return tuple(dict.fromkeys(_this_areas(node)))
+    for node in _until_moved(effect):
+        if isinstance(node, _MOVES_ITSELF) and isinstance(node.cards, This):
+            if node.cards.zones == ("battle",):
+                return ()
+            if node.cards.zones or node.cards.under is not None:
+                return node.cards.zones
+        elif isinstance(node, (*_BY_OWN_AREA, Has)) and (found := _this_areas((node,))):
+            return tuple(dict.fromkeys(found))
     return ()
+
+
+def _moves_this(node: Node) -> bool:
+    return isinstance(node, (*_MOVES_ITSELF, Ko)) and This in map(type, _single(node.cards))
+
+
+def _single(cards: Cards | None) -> tuple[Cards | None, ...]:
+    return cards.parts if isinstance(cards, Either) else (cards,)
+
+
+def _until_moved(value: object) -> tuple[Node, ...]:
+    """Every node up to and with the first that moves this card.
+
+    An area named behind it is where the card has come to be, and says nothing of the skill.
+    """
+    found = tuple(_at_once(value))
+    for at, node in enumerate(found):
+        if _moves_this(node):
+            return found[: at + sum(1 for _ in _at_once(node))]
+    return found
 
 
 def _at_once(value: object) -> Iterator[Node]:
@@ -207,14 +223,14 @@ def _at_once(value: object) -> Iterator[Node]:
             yield from _at_once(item)
 
 
-def _this_areas(value: object) -> tuple[Zone, ...]:
-    found: list[Zone] = []
-    for node in nodes(value):
+def _this_areas(found: Iterable[Node]) -> tuple[Zone, ...]:
+    """Areas other than the Battle Area in which these nodes ask for this card."""
+    areas: list[Zone] = []
+    for node in found:
         if isinstance(node, Has) and isinstance(node.cards, This):
-            found.extend(node.cards.zones)
+            areas.extend(node.cards.zones)
         if isinstance(node, (Choose, *_BY_OWN_AREA)):
-            parts = node.cards.parts if isinstance(node.cards, Either) else (node.cards,)
-            for card in parts:
+            for card in _single(node.cards):
                 if isinstance(card, This) and card.zones != ("battle",):
-                    found.extend(card.zones)
-    return tuple(found)
+                    areas.extend(card.zones)
+    return tuple(areas)

@@ -36,7 +36,7 @@ from dbscg_gui.services.game_rules import game_rules
             "masters",
             "[Auto] When this card is played, choose one- ・Draw 1 card. ・You may discard 1 card "
             "from your hand. If you do, draw 2 cards.",
-            "choose-option(options: draw, if-you-do",
+            "choose-option(options: {draw} | {if-you-do",
         ),
         (
             "masters",

@@ -246,10 +246,20 @@ def _send(o: Cards, w: str, a: object) -> Steps:
 
 @lowers("discard")
 def _discard(o: Cards) -> Steps:
-    inner = o.cards if isinstance(o, Pick) else o
-    if isinstance(inner, InZones) and not inner.prep and inner.zones == IN_PLAY:
-        raise Reject  # "discard 1 card": of the hand [masters 20-7]
-    return (Move(cards=o, to="drop", verb="discard"),)
+    return (Move(cards=_held(o), to="drop", verb="discard"),)
+
+
+def _held(cards: Cards) -> Cards:
+    """Described cards that are discarded lie in the hand, said or not [masters 20-7-1]."""
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(_held(each) for each in cards.parts))
+    source = cards.cards if isinstance(cards, Pick) else None
+    if not isinstance(source, InZones) or source.prep or not set(source.zones) <= set(IN_PLAY):
+        return cards
+    if source.whose != "any":
+        raise Reject  # "discard 1 of your red cards": those are cards in play
+    held = msgspec.structs.replace(source, zones=("hand",), whose="you")
+    return msgspec.structs.replace(cards, cards=held)
 
 
 @lowers("discard_n")
