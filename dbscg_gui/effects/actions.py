@@ -491,6 +491,10 @@ class Restrict(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     by_whose: Whose = "any"
     unless: Condition | None = None
+    tax: tuple[Action, ...] = ()
+    """What lets them do it after all, each time [masters 20-14-1]."""
+    payer: Literal["you", "opponent"] = "opponent"
+    """Who pays the tax: the player whose cards they are."""
     once_per_turn: bool = False
     """Only the first time in each turn: "can't be KO'd once per turn"."""
     except_by: str = ""

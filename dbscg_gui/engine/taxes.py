@@ -6,6 +6,8 @@ one whose tax fails is not done. The card the action is done with is the tax's `
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.feasibility import USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -22,11 +24,26 @@ def can_pay_taxes(
     target: int = 0,
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
-    return not layers.entries(game, act.RestrictPlayer) or all(
+    return all(
         can_do_all(game, entry.node.tax, _about(entry, card), seat)
-        for entry in permissions.player_restrictions(game, seat, what, card, skill, target)
-        if entry.node.tax
+        for entry in _demands(game, seat, what, card, skill, target)
     )
+
+
+def _demands(
+    game: Game,
+    seat: int,
+    what: str,
+    card: Card | None,
+    skill: act.Skill | None,
+    target: int,
+) -> Iterator[permanents.Entry]:
+    """What demands a tax of the player for this action, or of this card for doing it."""
+    if layers.entries(game, act.RestrictPlayer):
+        found = permissions.player_restrictions(game, seat, what, card, skill, target)
+        yield from (entry for entry in found if entry.node.tax)
+    if card is not None:
+        yield from layers.taxes_on(game, card, what)
 
 
 def _about(entry: permanents.Entry, card: Card | None) -> meaning.Env:
@@ -50,14 +67,7 @@ def push_taxes(
 
     When something is not done, or the card is gone then, the running procedure ends here.
     """
-    if not layers.entries(game, act.RestrictPlayer):
-        return
-    found = [
-        entry
-        for word in what
-        for entry in permissions.player_restrictions(game, seat, word, card, skill, target)
-        if entry.node.tax
-    ]
+    found = [entry for word in what for entry in _demands(game, seat, word, card, skill, target)]
     if not found:
         return
     contexts = []

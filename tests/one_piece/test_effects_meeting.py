@@ -812,3 +812,33 @@ def test_an_effect_leaves_its_later_parts_nothing_on_purpose() -> None:
     drive(t)
 
     assert t.you.hand == ["One"]
+
+
+# -- attacks for a price -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-3-1", "one_piece 1-3-3")
+def test_a_selected_character_attacks_for_a_trashed_card_each_time() -> None:
+    hinder = boss(
+        "Select up to 2 of your opponent's Characters. Until the end of your opponent's next turn,"
+        " none of the selected Characters can attack unless your opponent trashes 1 card from"
+        " their hand whenever they attack."
+    )
+    t = position(
+        you=Side(leader=hinder),
+        opponent=Side(characters=[RAIDER, character("Runner")], hand=["Coin"]),
+    )
+    t.activate("Boss")
+    t.choose("Raider")
+    t.end()
+    to(t, "main", "opponent")
+    held = len(t.opponent.hand)
+
+    t.attack("Runner", "Boss")
+    assert len(t.opponent.hand) == held
+    to(t, "main", "opponent")
+    t.attack("Raider", "Boss")
+    t.choose("Coin")
+
+    assert t.opponent.drop == ["Coin"]
+    assert t.subjects("attacks") == ["Runner", "Raider"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -21,6 +21,7 @@ from dbscg_gui.effects.actions import (
     Look,
     Move,
     Play,
+    Restrict,
     ReturnDon,
     Reveal,
     Shuffle,
@@ -155,6 +156,12 @@ def _subject_bare(n: str) -> Cards:
 @lowers("plain_actor")
 def _actor(a: str, c: Steps) -> Steps:
     return c if a == "you" else tuple(theirs(step) for step in c)
+
+
+def plain_taxed_attack(s: Cards, p: str, a: Steps, d: str) -> Steps:
+    """ "cannot attack unless your opponent trashes 1 card from their hand"."""
+    tax = tuple(theirs(step) for step in a) if p == "opponent" else a
+    return (Restrict(cards=s, what="attack", duration=cast(Any, d), tax=tax, payer=cast(Any, p)),)
 
 
 @lowers("plain_actor_or")

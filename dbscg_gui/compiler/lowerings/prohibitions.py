@@ -314,13 +314,12 @@ def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:
     return picked(n, Either(tuple(h), figure="total"))
 
 
-@lowers("cards_tax")
-def _cards_tax(w: str, y: Description, t: Steps, d: str = "") -> Steps:
+@lowers("taxed_attack")
+def _taxed_attack(s: Cards, p: str, t: Steps, d: str = "") -> Steps:
     """ "your opponent's red cards can't attack unless they discard 1 card each time"."""
-    if w not in ("you", "opponent") or y.place is not None or y.under is not None or y.distinct:
-        raise Reject
-    bar = RestrictPlayer(who="you", what="attack", filter=y.filter)
-    return _player_cant_tax(w, bar, t, d)
+    tax = tuple(paid_tax(step) for step in t) if p == "opponent" else t
+    bar = Restrict(cards=s, what="attack", duration=cast(Any, d), tax=tax, payer=cast(Any, p))
+    return (bar,)
 
 
 @lowers("player_leader_skills")

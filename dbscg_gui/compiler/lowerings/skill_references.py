@@ -65,12 +65,21 @@ def _gains_keyword(k: str, b: Cause | None = None) -> When:
     return msgspec.structs.replace(when, by_whose=b.by_whose, cause=b.cards)
 
 
-@lowers("event_skill_of")
-def _skill_of(s: Evented, k: str) -> When:
-    """ "your {X}'s [Auto] skill activates", "a [Blocker] skill is activated on your Leader"."""
+def skill_of(s: Evented, k: str = "") -> When:
+    """ "your {X}'s [Auto] skill", "a skill on one of your Unisons", "one of this card's skills"."""
     if s.origin:
         raise Reject
-    return with_subject(activates(k), s)
+    cards = s.cards
+    if isinstance(cards, Pick) and cards.count == 1:
+        s = msgspec.structs.replace(s, cards=cards.cards)  # whichever has it
+    return with_subject(activates(k) if k else When(event="skill_activated"), s)
+
+
+def by_player(w: str, a: When) -> When:
+    """The player who activates it is told, too; "this card's skill" has rows of its own."""
+    if isinstance(a.subject, This):
+        raise Reject
+    return msgspec.structs.replace(a, whose=cast(Any, w))
 
 
 @lowers("cause_named")

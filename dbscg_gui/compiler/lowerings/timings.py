@@ -167,14 +167,6 @@ def _gain_two_turns(s: Cards, g: Any, t: str, h: Any, u: str) -> Steps:
     return (first, second)
 
 
-@lowers("event_skills_of")
-def _skills_of(s: Evented) -> When:
-    """ "one of this card's skills activates", of whatever kind it is."""
-    if s.origin:
-        raise Reject
-    return with_subject(When(event="skill_activated"), s)
-
-
 @lowers("event_life_leaves")
 def _life_leaves() -> tuple[When, ...]:
     card = InZones(zones=(), whose="any")

@@ -129,6 +129,7 @@ def _as_actions(mood: Mood, actor: str) -> Callable[[Speaker, tuple[Node, ...], 
 
 TUPLES["you"] = _as_actions("infinitive", "you")
 TUPLES["they"] = _as_actions("infinitive", "opponent")
+TUPLES["opponent"] = _as_actions("third", "opponent")
 
 
 def attached(speaker: Speaker, text: str, joint: str, part: str) -> str:

@@ -634,7 +634,8 @@ def is_barred(
     if not found:
         return False
     return any(
-        applies(game, entry, card)
+        not entry.node.tax
+        and applies(game, entry, card)
         and not entry.node.own_skill
         and not (is_once(game, entry) and is_spent(game, entry, card))
         and not (entry.node.except_by == "own" and by_card == card.id)
@@ -642,6 +643,13 @@ def is_barred(
         and _is_barred_against(game, entry, by_card)
         for entry in found
     )
+
+
+def taxes_on(game: Game, card: Card, what: str) -> list[Entry]:
+    """Effects that let a card do something only for a tax [masters 20-14-1]."""
+    if what not in game.lib.forbidden:
+        return []
+    return [e for e in _bars(game, what) if e.node.tax and applies(game, e, card)]
 
 
 def _says(entry: Entry, what: str) -> bool:

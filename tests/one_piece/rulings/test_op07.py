@@ -182,9 +182,7 @@ def test_opq_423c5a_cards_revealed_stay_in_hand() -> None:
 
 @pytest.mark.parametrize("life", [3, 2])
 def test_opq_167f2a_life_is_counted_as_it_resolves(life: int) -> None:
-    t = scene(
-        side("boss(t=OP08-043)", hand="OP08-043", don=10, life=life), side(characters="x", hand="c")
-    )
+    t = scene(side("boss(t=OP08-043)", hand="OP08-043", don=10, life=life), side(characters="x"))
 
     flow(t, "play OP08-043", "end")
     t.until("main", "opponent")
