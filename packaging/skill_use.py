@@ -1,19 +1,21 @@
 #!/usr/bin/env python3
 """Which kinds of skills the opponent draws, could use, and uses, from matches it played.
 
-    python packaging/skill_use.py --game G --data DIR --round 2 [--cards FILE] [--least 50]
+    python packaging/skill_use.py --game G --data DIR --round 2 [--cards FILE] [--least 50] [--each]
 
 Reads what `train_evaluation.py play` wrote. A kind is drawn where a card with it lay in the hand or
 on the board of who was asked, playable where an option named such a card, used where that option
-was chosen. What was playable so often and never used is named at the end, and the exit code is 1.
+was chosen. Kinds are what a card is, its skills, and what these do; with `--each` every card is a
+kind. What was playable so often and never used is named at the end, and the exit code is 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,6 +24,8 @@ sys.path.insert(0, str(ROOT))
 
 from training_matches import Decks, PlayedMatch, read_chunk, started  # noqa: E402
 
+from dbscg_gui.effects.actions import Skill  # noqa: E402
+from dbscg_gui.effects.walking import nodes  # noqa: E402
 from dbscg_gui.engine.decisions import Answer  # noqa: E402
 from dbscg_gui.engine.game import Game  # noqa: E402
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, STAGE, UNISON  # noqa: E402
@@ -30,6 +34,9 @@ from dbscg_gui.services.card_pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import game_names  # noqa: E402
 from dbscg_gui.services.replaying import begin, library_of  # noqa: E402
 
+Kinds = Callable[[Game, int], set[str]]
+"""What is counted of a card."""
+_WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _PLACES = (HAND, BATTLE, LEADER, UNISON, STAGE)
 
 
@@ -49,19 +56,36 @@ class SkillUse:
 
 
 def kinds_of(game: Game, card_id: int) -> set[str]:
-    """The kinds of a card's skills, and what the card is; empty for an unknown card."""
+    """What a card is, the kinds of its skills and what they do; empty for an unknown card."""
     card = game.state.cards.get(card_id)
     if card is None:
         return set()
     found = {f"card: {kind}" for kind in game.definition(card).kinds}
     for number in game.side(card).skills:
-        skill = game.lib.skills[number]
-        found.add(f"skill: {skill.keyword or skill.kind}")
+        found |= kinds_of_skill(game.lib.skills[number])
     return found
 
 
-def count_match(use: SkillUse, match: PlayedMatch, pool: CardPool) -> None:
-    """Add one match."""
+def kinds_of_skill(skill: Skill) -> set[str]:
+    """The kind of a skill, and what it does: the actions of its effect."""
+    done = {
+        _WORDS.sub("-", type(node).__name__).lower()
+        for node in nodes(skill.effect)
+        if type(node).__module__ == Skill.__module__
+    }
+    return {f"skill: {skill.keyword or skill.kind}", *(f"does: {what}" for what in done)}
+
+
+def number_of(game: Game, card_id: int) -> set[str]:
+    """The card itself as a kind, by its number; empty for an unknown card."""
+    card = game.state.cards.get(card_id)
+    return set() if card is None else {game.definition(card).number}
+
+
+def count_match(
+    use: SkillUse, match: PlayedMatch, pool: CardPool, kinds_in: Kinds = kinds_of
+) -> None:
+    """Add one match; `kinds_in` says what is counted of a card."""
     seen: set[tuple[str, int, str]] = set()
     for game, answer in _asked(match, pool):
         decision = game.decision
@@ -71,15 +95,15 @@ def count_match(use: SkillUse, match: PlayedMatch, pool: CardPool) -> None:
             if zone == STAGE and zone not in game.rules.zones:
                 continue
             for card_id in game.zone(decision.seat, zone):
-                _add(use.drawn, seen, "drawn", card_id, kinds_of(game, card_id))
+                _add(use.drawn, seen, "drawn", card_id, kinds_in(game, card_id))
         for index, option in enumerate(decision.options):
             if option.card and option.kind not in ("charge", "card"):
-                kinds = kinds_of(game, option.card)
-                if option.skill >= 0:
-                    skill = game.lib.skills[option.skill]
-                    cards = {kind for kind in kinds if kind.startswith("card: ")}
-                    kinds = cards | {f"skill: {skill.keyword or skill.kind}"}
-                kinds |= {f"act: {option.kind}"}
+                kinds = kinds_in(game, option.card)
+                if kinds_in is kinds_of:
+                    if option.skill >= 0:
+                        cards = {kind for kind in kinds if kind.startswith("card: ")}
+                        kinds = cards | kinds_of_skill(game.lib.skills[option.skill])
+                    kinds |= {f"act: {option.kind}"}
                 _add(use.playable, seen, "playable", option.card, kinds)
                 if index in answer:
                     _add(use.used, seen, "used", option.card, kinds)
@@ -114,13 +138,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--round", type=int, default=0)
     parser.add_argument("--cards", type=Path)
     parser.add_argument("--least", type=int, default=50)
+    parser.add_argument("--each", action="store_true", help="count every card by itself")
     asked = parser.parse_args(arguments)
     pool = Decks(asked.game, asked.cards, None, 0).pool
     use = SkillUse()
     matches = 0
     for path in sorted((asked.data / asked.game / f"round-{asked.round}").glob("*.msgpack")):
         for match in read_chunk(path):
-            count_match(use, match, pool)
+            count_match(use, match, pool, number_of if asked.each else kinds_of)
             matches += 1
     if not matches:
         raise SystemExit(f"there are no matches in {asked.data / asked.game}: play some first")

@@ -42,7 +42,7 @@ from training_matches import (  # noqa: E402
 )
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
-from dbscg_gui.ai.evaluation import Evaluator, read_evaluation  # noqa: E402
+from dbscg_gui.ai.evaluation import Evaluator, Weight, read_evaluation  # noqa: E402
 from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
 from dbscg_gui.ai.searching import SearchingPlayer  # noqa: E402
 from dbscg_gui.engine.library import Library  # noqa: E402
@@ -116,8 +116,13 @@ def fit(asked: argparse.Namespace) -> int:
     told = f"{matches} matches of rounds {asked.rounds}, seed {asked.seed}"
     prior = None
     if asked.prior:
-        prior = training_fit.former(_leader_power(_decks(asked).pool, asked.game))
+        former = training_fit.former(_leader_power(_decks(asked).pool, asked.game))
+        prior = {name: Weight(lead=lead) for name, lead in former.items()}
         told += "; held near what greedy-1 judges"
+    if asked.onward:
+        before = read_evaluation(asked.onward.read_bytes(), asked.onward.name)
+        prior = {**before.public, **before.private}
+        told += f"; held near those of {before.learned_from}"
     fitted = training_fit.fit(asked.game, rows, told, prior=prior)
     evaluation = fitted.evaluation
     if asked.share < 1:
@@ -277,6 +282,9 @@ def main(arguments: list[str] | None = None) -> int:
     )
     fitting.add_argument(
         "--prior", action="store_true", help="begin with what greedy-1 judges, and learn from there"
+    )
+    fitting.add_argument(
+        "--onward", type=Path, metavar="FILE", help="begin with these weights, and learn from there"
     )
     fitting.add_argument(
         "--to", action="append", default=[], help="a game the weights are written for, too"

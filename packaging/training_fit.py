@@ -82,7 +82,7 @@ def fit(
     told: str,
     aside: int = 5,
     *,
-    prior: Mapping[str, float] | None = None,
+    prior: Mapping[str, Weight] | None = None,
 ) -> Fitted:
     """The evaluation of a game; every match whose number `aside` divides is kept to check by.
 
@@ -97,7 +97,9 @@ def fit(
     used = _common(table[:, :count])
     before = np.zeros(2 * count + 2)
     if prior is not None:
-        before[:count] = [prior.get(name, 0.0) for name, _ in names]
+        known = [prior.get(name, Weight()) for name, _ in names]
+        before[:count] = [weight.lead for weight in known]
+        before[count : 2 * count] = [weight.tempo / TEMPO for weight in known]
     # What hardly any match has shown is worth what it was taken to be worth.
     unshown = np.where(np.concatenate([used, used, [True, True]]), 0.0, before)
     while True:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dbscg_gui.ai.evaluation import Evaluator
+from dbscg_gui.ai.evaluation import Evaluator, Weight
 from dbscg_gui.ai.features import PRIVATE, PUBLIC
 from dbscg_gui.ai.yardstick import evaluation as yardstick
 from tests.masters.cards import Side, battle, rest
@@ -104,7 +104,7 @@ def test_few_matches_move_a_prior_little_and_many_as_far_as_they_say():
     def odds(mine, theirs, _):
         return 1.5 * (mine[LIFE] - theirs[LIFE])
 
-    prior = {"life 3": 0.2, "hand to 3": 0.4}
+    prior = {"life 3": Weight(0.2), "hand to 3": Weight(0.4)}
 
     found = {}
     for count in (30, 3000):
@@ -118,12 +118,23 @@ def test_few_matches_move_a_prior_little_and_many_as_far_as_they_say():
     assert abs(many["hand to 3"].lead) < 0.15
 
 
+def test_learning_goes_on_from_weights_whose_turn_counts_too():
+    def odds(mine, theirs, _):
+        return 1.5 * (mine[LIFE] - theirs[LIFE])
+
+    prior = {"hand to 3": Weight(lead=0.4, tempo=0.09)}
+
+    found = training_fit.fit("masters", rows(30, odds), "a test", prior=prior).evaluation.public
+
+    assert found["hand to 3"].tempo == pytest.approx(0.09, abs=0.03)
+
+
 def test_what_no_match_showed_is_worth_what_it_was_taken_for():
     fitted = training_fit.fit(
         "masters",
         rows(500, lambda mine, *_: mine[HAND] - 1.5, rare=(LIFE,)),
         "a test",
-        prior={"life 3": 0.3},
+        prior={"life 3": Weight(0.3)},
     )
 
     assert fitted.evaluation.public["life 3"].lead == pytest.approx(0.3, abs=0.05)
@@ -242,9 +253,25 @@ def test_what_was_used_was_playable_and_what_never_was_is_named():
         skill_use.count_match(use, match, decks.pool)
 
     assert use.used["act: attack"] > 5
+    assert use.drawn["does: draw"] > 0
+    assert not [kind for kind in use.drawn if kind in ("does: pick", "does: filter")]
     assert use.drawn["card: leader"] == 2 * len(matches)
     assert all(use.used[kind] <= use.playable[kind] for kind in use.used)
     use.playable["skill: forgotten"] = 50
     assert "skill: forgotten" in use.never_used(50)
     assert "skill: forgotten" not in use.never_used(51)
     assert "act: attack" not in use.never_used(1)
+
+
+def test_every_card_may_be_counted_by_itself():
+    decks = training_matches.Decks("one_piece", None, None, 2)
+    (match,) = training_matches.play_chunk(decks, lambda *_: None, 3, range(1))
+    use = skill_use.SkillUse()
+
+    skill_use.count_match(use, match, decks.pool, skill_use.number_of)
+
+    known = {number for deck in match.decks for number, _ in deck.main}
+    leaders = {deck.leader for deck in match.decks}
+    assert leaders <= set(use.drawn) <= known | leaders | {"DON!!", ""}
+    assert sum(use.used[number] for number in known) > 5
+    assert all(use.used[kind] <= use.playable[kind] for kind in use.used)
