@@ -122,7 +122,9 @@ def _board(game: Game, seat: int) -> tuple[list[float], int]:
     """The features from "bodies" to "awakened", and how much damage the side's attacks can do."""
     cards = game.state.cards
     mark = max(1, _leader_power(game, 1 - seat))
-    bodies = game.zone(seat, BATTLE)
+    laid = game.zone(seat, BATTLE)
+    # A [Field] lies among the bodies and has no power: it fights as little as a Stage.
+    bodies = [i for i in laid if game.side(cards[i]).power is not None]
     rested = weak = strong = blockers = double = skilled = 0
     total = 0.0
     leaders = game.zone(seat, LEADER)
@@ -146,7 +148,9 @@ def _board(game: Game, seat: int) -> tuple[list[float], int]:
         skilled += any(word.startswith("activate") for word in words)
     exposed = _exposed(game, seat)
     unisons = game.zone(seat, UNISON)
-    stages = len(game.zone(seat, STAGE)) if STAGE in game.rules.zones else 0
+    stages = len(laid) - len(bodies)
+    if STAGE in game.rules.zones:
+        stages += len(game.zone(seat, STAGE))
     row = [
         len(bodies),
         rested,

@@ -15,7 +15,7 @@ from dbscg_gui.ai.evaluation import (
 )
 from dbscg_gui.ai.features import PRIVATE, PUBLIC, private, public
 from dbscg_gui.services.game_rules import game_names
-from tests.masters.cards import Side, battle, leader, rest
+from tests.masters.cards import Side, battle, card, extra, leader, rest
 from tests.masters.table import position
 
 
@@ -61,6 +61,16 @@ def test_bodies_are_measured_by_the_leader_they_face():
     assert seen(side, "rested bodies") == 1
     facing = Side(leader=leader("Rock", power=20000))
     assert seen(side, "weak bodies", facing) == 2
+
+
+def test_a_field_is_no_body_and_a_z_card_is_one():
+    dojo = extra("Dojo", text="[Field]\n[Permanent] All of your Battle Cards get +5000 power.")
+    peak = card("z-battle", "Peak", power=20000, z_cost=1)
+
+    side = Side(battle=[dojo, peak])
+
+    assert seen(side, "stages") == 1
+    assert seen(side, "bodies") == 1
 
 
 def test_only_an_active_blocker_blocks():
