@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dbscg_gui.effects.actions import ChangePower, Skill
+from dbscg_gui.effects.actions import ChangePower, Skill, Switch
+from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.game import Game
@@ -52,6 +53,7 @@ LAST_LIFE = 1
 _CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
 """Cards from the hand that are spent to keep a life card, by the life there is."""
 
+_FROM_BOARD = frozenset({"activate", "attack", "give"})
 _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "life", "first-player"})
 
 
@@ -65,6 +67,27 @@ def assault_answer(game: Game) -> Answer:
 def quiet_answer(game: Game) -> Answer:
     """As the script answers, but the turn player attacks no more."""
     return narrowed_answer(game, lambda option: option.kind not in ("attack", "give"))
+
+
+def stopping_answer(game: Game) -> Answer:
+    """As the script answers, but the turn player does nothing more in the Main Phase."""
+    return narrowed_answer(game, _nothing)
+
+
+def _nothing(_: Option) -> bool:
+    return False
+
+
+def saving_answer(game: Game) -> Answer:
+    """As the script answers, but the turn player plays no more cards of the hand."""
+    cards = game.state.cards
+    return narrowed_answer(
+        game,
+        lambda option: (
+            option.kind in _FROM_BOARD
+            and (option.card not in cards or cards[option.card].zone != HAND)
+        ),
+    )
 
 
 def narrowed_answer(game: Game, fits: Callable[[Option], bool]) -> Answer:
@@ -283,8 +306,20 @@ def _activation_value(game: Game, option: Option) -> float:
     card = game.state.cards[option.card]
     if card.zone == HAND:
         return 49.0 + cost_of(game, card)
+    if skill.once_per_turn or skill.limit is not None or card.zone == UNISON:
+        return 48.0
+    if _rests_its_card(skill):
+        # Who can attack does that first.
+        return 48.0 if card.zone == STAGE else 5.0
     # A skill without a limit could be activated for ever.
-    return 48.0 if skill.once_per_turn or skill.limit is not None or card.zone == UNISON else 0.0
+    return 0.0
+
+
+def _rests_its_card(skill: Skill) -> bool:
+    return any(
+        isinstance(node, Switch) and node.mode == "rest" and isinstance(node.cards, This)
+        for node in nodes(skill.cost)
+    )
 
 
 def _awakens(skill: Skill) -> bool:

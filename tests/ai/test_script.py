@@ -8,6 +8,8 @@ from dbscg_gui.ai.script import script_answer
 from dbscg_gui.engine.decisions import check_answer
 from tests.masters.cards import Side, battle, leader, rest
 from tests.masters.table import opening, position
+from tests.one_piece import cards as op
+from tests.one_piece import table as one_piece
 
 
 def said(table):
@@ -168,3 +170,26 @@ def test_no_blocker_steps_in_once_the_attacker_is_gone():
 
     assert t.mode == "pay-cost"
     assert said(t) == {"no"}
+
+
+# -- skills that rest their card -------------------------------------------------------------
+
+
+SCHOLAR = "[Activate: Main] Switch this card to Rest Mode : Draw 1 card."
+
+
+@pytest.mark.parametrize(
+    ("power", "answer"), [(20000, "attack Scholar > Rival"), (5000, "activate Scholar")]
+)
+def test_a_body_rests_for_a_skill_when_its_attack_would_fail(power, answer):
+    scholar = battle("Scholar", power=power, text=SCHOLAR)
+    t = position(you=Side(battle=[scholar], leader=rest(leader("Captain"))))
+
+    assert said(t) == {answer}
+
+
+def test_a_stage_rests_for_its_skill_before_anybody_attacks():
+    harbour = op.stage("Harbour", text="[Activate: Main] You may rest this Stage: Draw 1 card.")
+    t = one_piece.position(you=op.Side(stage=harbour), opponent=op.Side(life=4))
+
+    assert said(t) == {"activate Harbour"}
