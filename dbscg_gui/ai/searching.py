@@ -31,10 +31,20 @@ from dbscg_gui.ai.script import (
     life_of,
     narrowed_answer,
     quiet_answer,
+    saving_answer,
     script_answer,
+    spending_answer,
+    stopping_answer,
 )
 from dbscg_gui.ai.search.budget import Budget
-from dbscg_gui.ai.search.lookahead import Choice, Lookahead, best_of, best_set, or_plan
+from dbscg_gui.ai.search.lookahead import (
+    Choice,
+    Lookahead,
+    Policy,
+    best_line,
+    best_set,
+    or_plan,
+)
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, Option
 from dbscg_gui.engine.game import Game, Ruleset
@@ -65,8 +75,13 @@ BY_HABIT = frozenset(
 """Decisions that are not worth a search: answered by the script."""
 ABOUT_HABIT = frozenset({"loop", "redraw"})
 """Choices of cards that are not worth one either: what an opening hand is worth, no try tells."""
+DOES_NOTHING = frozenset({"end", "pass"})
 OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"})
 """What may not come to one's mind; attacks always do."""
+BATTLES = frozenset({"offense", "defense", "counter-step"})
+"""Decisions where cards are spent to win a battle."""
+MANY = 9
+"""More cards than a battle is ever worth."""
 IN_DANGER = 1
 """With so little life nobody overlooks what could hold an attack."""
 DECIDED = 0.99
@@ -77,6 +92,8 @@ class Level(NamedTuple):
     """How well a player plays."""
 
     worlds: int = WORLDS
+    is_thorough: bool = False
+    """Whether it looks for the best of many ways to go on after each promising move."""
     turns: int = TURNS
     near: float = 0.0
     """Moves worth so much less than the best, on a scale of -1 to 1, are as good to it."""
@@ -92,6 +109,43 @@ PLAIN = Level()
 """Looks to the end of the turn and takes what is best."""
 Levels = Sequence[tuple[float, Level]]
 """Levels by how good the own position looks, -1 to 1: the first it comes up to is played."""
+
+
+def is_own_turn(view: SeatView) -> bool:
+    """Whether it is the turn of the view's seat."""
+    return view.state.turn_seat == view.seat
+
+
+def spending(most: int, usual: Policy) -> Policy:
+    """The usual way, but in battles up to `most` cards are spent by whoever is asked."""
+
+    def answer(game: Game) -> Answer:
+        is_battle = game.decision is not None and game.decision.kind in BATTLES
+        return spending_answer(game, most) if is_battle else usual(game)
+
+    return answer
+
+
+def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
+    """How a player may go on after a move, beside the script's way.
+
+    What the other side does in its turn is not for this player to choose.
+    """
+
+    def own(policy: Policy) -> Policy:
+        def answer(game: Game) -> Answer:
+            is_asked = game.decision is not None and game.decision.seat == view.seat
+            return policy(game) if is_asked else script_answer(game)
+
+        return answer
+
+    simple = (stopping_answer, saving_answer) if is_own_turn(view) else ()
+    if not is_thorough:
+        return simple
+    battles = (own(spending(MANY, script_answer)), own(spending(0, script_answer)))
+    if not is_own_turn(view):
+        return battles
+    return (*simple, *PLANS, *battles, own(spending(MANY, assault_answer)))
 
 
 class SearchingPlayer:
@@ -207,7 +261,8 @@ class SearchingPlayer:
         ahead = self._lookahead(view)
         if is_single:
             answers = [(index,) for index in order]
-            best = best_of(worlds, answers, ahead, self._budget)
+            ways = ways_to_go_on(view, is_thorough=self._level.is_thorough)
+            best = best_line(worlds, answers, ways, ahead, self._budget)
             if decision.kind == "main":
                 best = or_plan(best, worlds, PLANS, ahead, self._budget)
             if missed and _is_open(best):
@@ -339,11 +394,14 @@ def different_options(
 ) -> list[int]:
     """The options of a decision without repetitions of equal cards, the habitual one first.
 
-    Of equal cards one that is not `missed` stands for all.
+    Then doing nothing: of options that come to the same the first is taken, and what gains nothing
+    is not done. Of equal cards one that is not `missed` stands for all.
     """
     seen = set()
     order = []
-    every = [*habit[:1], *range(len(decision.options))]
+    places = range(len(decision.options))
+    nothing = [index for index in places if decision.options[index].kind in DOES_NOTHING]
+    every = [*habit[:1], *nothing, *places]
     indexes = [*(i for i in every if i not in missed), *sorted(missed)]
     for index in indexes:
         key = _sort_of(reading, decision.options[index])

@@ -373,6 +373,22 @@ def test_one_piece_a_character_is_played_before_its_don_is_given_away():
     assert not [words for words in chosen if words.startswith("give")]
 
 
+def test_one_piece_don_that_gains_nothing_is_not_given():
+    """What it would do by habit is worse than nothing; who is rested needs no DON!!."""
+    folly = op.event("Folly", text="[Main] Trash 2 cards from your hand.")
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.rest(op.character("Sleeper", power=5000))],
+            hand=[folly, *(op.character(f"Card {n}", cost=9, counter=1000) for n in range(3))],
+            don=3,
+        ),
+        opponent=op.Side(life=4),
+    )
+
+    assert played(t) == ["end"]
+
+
 def test_one_piece_a_skill_that_needs_don_gets_it():
     scholar = op.character("Scholar", power=6000, text="[DON!! x1] [When Attacking] Draw 2 cards.")
     t = one_piece.position(

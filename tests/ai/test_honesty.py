@@ -166,12 +166,20 @@ def moves_that_differ(choose, seed):
 LAST_TURN = 14
 
 
-@pytest.mark.parametrize("level", ["beginner", "skilled", "expert"])
-def test_a_whole_match_long_hidden_cards_change_no_move(level):
+@pytest.mark.parametrize(
+    ("level", "positions"),
+    [
+        ("beginner", POSITIONS),
+        ("skilled", POSITIONS),
+        ("expert", POSITIONS),
+        pytest.param("master", 60, marks=pytest.mark.slow),
+    ],
+)
+def test_a_whole_match_long_hidden_cards_change_no_move(level, positions):
     lib, _ = unique_library()
 
     def choose(game, view):
-        player = make_player(level, MASTERS, lib, specs_of(3), 5, 0.0, positions=POSITIONS)
+        player = make_player(level, MASTERS, lib, specs_of(3), 5, 0.0, positions=positions)
         return player.choose(view, view.state.decision)
 
     differing, asked = moves_that_differ(choose, 3)

@@ -9,6 +9,7 @@ import pytest
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
     Lookahead,
+    best_line,
     best_of,
     best_set,
     or_plan,
@@ -201,6 +202,62 @@ def test_a_plan_that_pays_only_when_it_is_kept_to_is_found():
     assert (usual.answer, usual.value) == ((0,), 0.3)
     assert (planned.answer, planned.value) == ((1,), 1.0)
     assert poor == usual
+
+
+# -- the best way to go on -------------------------------------------------------------------
+
+
+class Valued(Staged):
+    """Two answers in a row, with a worth of their own in each world."""
+
+    def __init__(self, worth, given=()):
+        super().__init__(given)
+        self.worth = worth
+
+    def clone(self):
+        return Valued(self.worth, self.given)
+
+
+def judged(policy):
+    return Lookahead(policy, lambda g: False, lambda g: g.worth[g.given])
+
+
+def always(index):
+    return lambda game: (index,)
+
+
+BOTH = [(0,), (1,)]
+GOOD = {(0, 0): 0.3, (0, 1): 0.0, (1, 0): 0.1, (1, 1): 1.0}
+BAD = {(0, 0): 0.3, (0, 1): 0.3, (1, 0): 0.0, (1, 1): -1.0}
+
+
+def test_a_move_is_worth_what_the_best_way_to_go_on_makes_of_it():
+    worlds = [Valued(GOOD), Valued(GOOD)]
+
+    choice = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
+
+    assert (choice.answer, choice.value) == ((1,), 1.0)
+    assert dict(choice.values) == {(0,): 0.3, (1,): 1.0}
+
+
+def test_one_way_is_kept_to_in_all_worlds():
+    """Going on by what each world is like would be worth a half."""
+    worlds = [Valued(GOOD), Valued(BAD)]
+
+    choice = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
+
+    assert choice.answer == (0,)
+    assert choice.value == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(("positions", "answer"), [(1, (0,)), (2, (0,)), (3, (0,)), (4, (1,))])
+def test_without_time_for_other_ways_the_usual_one_decides(positions, answer):
+    budget = Budget(0.0, lambda: 1e9, positions=positions)
+    budget.begin()
+
+    choice = best_line([Valued(GOOD)], BOTH, [always(1)], judged(always(0)), budget)
+
+    assert choice.answer == answer
 
 
 def test_a_world_is_as_it_was_after_a_try():

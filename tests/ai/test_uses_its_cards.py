@@ -242,14 +242,17 @@ def test_masters_it_plays_a_unison():
     assert t.you.unison == ["Star"]
 
 
-def test_masters_it_plays_from_over_realm():
+def test_masters_it_plays_from_over_realm_what_beats_a_dear_card():
     giant = m.battle("Giant", cost=7, power=30000, text="[Over Realm 5]")
     fallen = [m.battle(f"Fallen {n}") for n in range(5)]
-    t = masters.position(you=m.Side(hand=[giant], drop=fallen), opponent=m.Side(life=3))
+    prize = m.rest(m.battle("Prize", cost=7, power=30000))
+    t = masters.position(
+        you=m.Side(hand=[giant], drop=fallen), opponent=m.Side(battle=[prize], life=6)
+    )
 
     chosen = played(t)
 
-    assert "attack Giant > Rival" in chosen
+    assert "attack Giant > Prize" in chosen
 
 
 def test_masters_it_plays_a_z_card():

@@ -73,6 +73,8 @@ class Choice(NamedTuple):
 
 
 NOISE = 1e-6
+PROMISING = 6
+"""Answers that are tried with more than one policy."""
 FINALISTS = 3
 """Answers that are tried in more than one world."""
 
@@ -127,6 +129,46 @@ def or_plan(
         if value is not None and (choice.value is None or value > choice.value + NOISE):
             choice = Choice(first, choice.values, value)
     return choice
+
+
+def best_line(
+    worlds: Sequence[Game],
+    answers: Sequence[Answer],
+    policies: Sequence[Policy],
+    ahead: Lookahead,
+    budget: Budget,
+) -> Choice:
+    """The answer with the highest value when the policy that suits it best plays on.
+
+    A move is worth what one makes of it. Every answer is tried with the usual policy, the promising
+    ones with `policies`, too, and the best in all worlds: there each keeps to the policy that was
+    best for it in the first one, so that what is hidden does not choose.
+    """
+    usual = best_of(worlds[:1], answers, ahead, budget)
+    if not usual.values:
+        return usual
+    best = {answer: (value, ahead) for answer, value in usual.values}
+    promising = sorted(usual.values, key=lambda entry: -entry[1])[:PROMISING]
+    for policy in policies:
+        kept_to = ahead._replace(policy=policy)
+        for answer, _ in promising:
+            if budget.is_spent():
+                break
+            value = value_of(worlds[:1], answer, kept_to, budget)
+            if value is not None and value > best[answer][0] + NOISE:
+                best[answer] = (value, kept_to)
+    values = tuple((answer, value) for answer, (value, _) in best.items())
+    ranked = sorted(best.items(), key=lambda entry: -entry[1][0])[:FINALISTS]
+    answer, (value, _) = ranked[0]
+    if len(worlds) > 1 and len(ranked) > 1:
+        final = []
+        for each, (one, kept_to) in ranked:
+            more = None if budget.is_spent() else value_of(worlds[1:], each, kept_to, budget)
+            if more is None:
+                return Choice(answer, values, value)
+            final.append((each, (one + more * (len(worlds) - 1)) / len(worlds)))
+        answer, value = max(final, key=lambda entry: entry[1])
+    return Choice(answer, values, value)
 
 
 def _final(
