@@ -26,7 +26,6 @@ from dbscg_gui.ai.features import private, public  # noqa: E402
 from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
 from dbscg_gui.ai.script import (  # noqa: E402
     charging_answer,
-    is_legal,
     quiet_answer,
     script_answer,
     spending_answer,
@@ -36,7 +35,7 @@ from dbscg_gui.cards.catalogue import MemoryCatalogue  # noqa: E402
 from dbscg_gui.cards.decks import DeckList  # noqa: E402
 from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
 from dbscg_gui.engine import views  # noqa: E402
-from dbscg_gui.engine.decisions import Answer, Decision  # noqa: E402
+from dbscg_gui.engine.decisions import Answer, Decision, is_legal  # noqa: E402
 from dbscg_gui.engine.game import Game  # noqa: E402
 from dbscg_gui.engine.state import BATTLE  # noqa: E402
 from dbscg_gui.kernel.errors import IllegalChoiceError  # noqa: E402

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dbscg_gui.ai.script import fitted, is_legal
-from dbscg_gui.engine.decisions import Answer, Decision
+from dbscg_gui.ai.script import fitted
+from dbscg_gui.engine.decisions import Answer, Decision, is_legal
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.kernel.rng import next_below, shuffled
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dbscg_gui.effects.actions import ChangePower, Skill, Switch
 from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
+from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_cost, card_info, card_power
 from dbscg_gui.engine.state import (
@@ -26,7 +26,6 @@ from dbscg_gui.engine.state import (
     Z_ENERGY,
     Card,
 )
-from dbscg_gui.kernel.errors import IllegalChoiceError
 
 ENERGY_WANTED = 6
 ENERGY_NEEDED = 3
@@ -54,6 +53,7 @@ _CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
 """Cards from the hand that are spent to keep a life card, by the life there is."""
 
 _FROM_BOARD = frozenset({"activate", "attack", "give"})
+_STRIKES = frozenset({"attack", "give"})
 _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "life", "first-player"})
 
 
@@ -90,6 +90,21 @@ def saving_answer(game: Game) -> Answer:
     )
 
 
+def striking_answer(game: Game) -> Answer:
+    """As the script answers, but the turn player does nothing more than attack."""
+    return narrowed_answer(game, lambda option: option.kind in _STRIKES)
+
+
+def storming_answer(game: Game) -> Answer:
+    """As the script answers, but the turn player does nothing more than attack the Leader."""
+    return narrowed_answer(
+        game,
+        lambda option: (
+            option.kind in _STRIKES and (option.kind != "attack" or _is_leader(game, option.target))
+        ),
+    )
+
+
 def narrowed_answer(game: Game, fits: Callable[[Option], bool]) -> Answer:
     """As the script answers; in the Main Phase it looks only at options that fit."""
     decision = game.state.decision
@@ -109,7 +124,8 @@ def script_answer(game: Game) -> Answer:
     if decision is None:
         return ()
     kind = decision.kind
-    if len(decision.options) == 1 or kind in _PLAIN or decision.about == "loop":
+    is_settled = len(decision.options) == 1 and decision.minimum == decision.maximum
+    if is_settled or kind in _PLAIN or decision.about == "loop":
         # The default of a loop is to stop it.
         return decision.default
     if kind in _ONE_OPTION:
@@ -601,15 +617,6 @@ def fitted(decision: Decision, order: list[int], wanted: int) -> Answer:
             groups.add(decision.groups[index])
         chosen.append(index)
     return tuple(chosen)
-
-
-def is_legal(decision: Decision, answer: Answer) -> bool:
-    """Whether an answer is allowed."""
-    try:
-        check_answer(decision, answer)
-    except IllegalChoiceError:
-        return False
-    return True
 
 
 _ONE_OPTION: dict[str, Callable[[Game, Decision], int]] = {

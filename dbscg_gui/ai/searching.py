@@ -27,7 +27,6 @@ from dbscg_gui.ai.evaluation import Evaluator, learned
 from dbscg_gui.ai.script import (
     assault_answer,
     cards_in_order,
-    is_legal,
     life_of,
     narrowed_answer,
     quiet_answer,
@@ -46,7 +45,7 @@ from dbscg_gui.ai.search.lookahead import (
     or_plan,
 )
 from dbscg_gui.engine import views
-from dbscg_gui.engine.decisions import Answer, Decision, Option
+from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.queries import card_power, card_skills

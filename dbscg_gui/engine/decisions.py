@@ -134,6 +134,15 @@ def check_answer(decision: Decision, answer: Answer) -> None:
             raise IllegalChoiceError("two chosen cards count as the same")
 
 
+def is_legal(decision: Decision, answer: Answer) -> bool:
+    """Whether an answer is allowed."""
+    try:
+        check_answer(decision, answer)
+    except IllegalChoiceError:
+        return False
+    return True
+
+
 def _is_one_of(decision: Decision) -> bool:
     """Whether any single option is allowed, as it usually is."""
     return (
@@ -147,11 +156,8 @@ def legal_answers(decision: Decision) -> Iterator[Answer]:
     """Every legal answer, in order of size and of the options' places, made one by one."""
     for size in range(decision.minimum, min(decision.maximum, len(decision.options)) + 1):
         for answer in combinations(range(len(decision.options)), size):
-            try:
-                check_answer(decision, answer)
-            except IllegalChoiceError:
-                continue
-            yield answer
+            if is_legal(decision, answer):
+                yield answer
 
 
 def exact_sum(costs: tuple[int, ...], total: int) -> tuple[int, ...] | None:

@@ -193,3 +193,17 @@ def test_a_stage_rests_for_its_skill_before_anybody_attacks():
     t = one_piece.position(you=op.Side(stage=harbour), opponent=op.Side(life=4))
 
     assert said(t) == {"activate Harbour"}
+
+
+# -- choosing cards --------------------------------------------------------------------------
+
+
+def test_the_only_card_that_may_be_chosen_is_chosen():
+    """Up to 1 of one is 1, as up to 1 of two is."""
+    blow = op.event("Blow", text="[Main] K.O. up to 1 of your opponent's Characters.")
+    t = one_piece.position(
+        you=op.Side(hand=[blow], don=1), opponent=op.Side(characters=[op.character("Imp")])
+    )
+    t.activate("Blow")
+
+    assert said(t) == {"Imp"}

@@ -16,10 +16,10 @@ from dbscg_gui.ai.players import (
     make_player,
     styled,
 )
-from dbscg_gui.ai.script import is_legal
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
+from dbscg_gui.engine.decisions import is_legal
 from tests.ai.playing import DBS, LEADER_POWER, attacked, attacks, combos, played
 from tests.masters import cards as m
 from tests.masters import table as masters
