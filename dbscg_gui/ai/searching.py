@@ -34,6 +34,8 @@ from dbscg_gui.ai.script import (
     script_answer,
     spending_answer,
     stopping_answer,
+    storming_answer,
+    striking_answer,
 )
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
@@ -58,6 +60,9 @@ TURNS = 1
 """Turns ends until a try is judged: 1 is the end of the running turn, whoever's it is."""
 PLANS = (assault_answer, quiet_answer)
 """Ways to play the rest of the turn that are tried beside the script's own."""
+SIMPLE_WAYS = (stopping_answer, saving_answer, striking_answer, storming_answer)
+"""Ways to go on after a move that every player who searches tries: what the script plays and
+activates on its way to the attacks may be worse than nothing."""
 BY_HABIT = frozenset(
     {
         "charge",
@@ -138,7 +143,7 @@ def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
 
         return answer
 
-    simple = (stopping_answer, saving_answer) if is_own_turn(view) else ()
+    simple = SIMPLE_WAYS if is_own_turn(view) else ()
     if not is_thorough:
         return simple
     battles = (own(spending(MANY, script_answer)), own(spending(0, script_answer)))

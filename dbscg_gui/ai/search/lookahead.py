@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from dbscg_gui.ai.search.aims import Aim, aimed, aims_of
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
@@ -138,25 +139,28 @@ def best_line(
     ahead: Lookahead,
     budget: Budget,
 ) -> Choice:
-    """The answer with the highest value when the policy that suits it best plays on.
+    """The answer with the highest value when what suits it best is done after it.
 
-    A move is worth what one makes of it. Every answer is tried with the usual policy, the promising
-    ones with `policies`, too, and the best in all worlds: there each keeps to the policy that was
-    best for it in the first one, so that what is hidden does not choose.
+    A move is worth what one makes of it. Every answer is tried with the usual policy and with every
+    aim it may have, the promising ones with `policies`, too, and the best in all worlds: there each
+    keeps to the way that was best for it in the first one, so that what is hidden does not choose.
     """
     usual = best_of(worlds[:1], answers, ahead, budget)
     if not usual.values:
         return usual
+    aims: dict[Answer, Aim] = {}
     best = {answer: (value, ahead) for answer, value in usual.values}
-    promising = sorted(usual.values, key=lambda entry: -entry[1])[:PROMISING]
+    for answer, _ in usual.values:
+        for aim in () if budget.is_spent() else aims_of(worlds[0], answer, ahead.policy):
+            kept_to = ahead._replace(policy=aimed(ahead.policy, aim))
+            if _is_better(worlds[:1], answer, kept_to, budget, best):
+                aims[answer] = aim
+    promising = sorted(best.items(), key=lambda entry: -entry[1][0])[:PROMISING]
     for policy in policies:
-        kept_to = ahead._replace(policy=policy)
         for answer, _ in promising:
-            if budget.is_spent():
-                break
-            value = value_of(worlds[:1], answer, kept_to, budget)
-            if value is not None and value > best[answer][0] + NOISE:
-                best[answer] = (value, kept_to)
+            aimed_at = aims.get(answer)
+            kept_to = ahead._replace(policy=policy if aimed_at is None else aimed(policy, aimed_at))
+            _is_better(worlds[:1], answer, kept_to, budget, best)
     values = tuple((answer, value) for answer, (value, _) in best.items())
     ranked = sorted(best.items(), key=lambda entry: -entry[1][0])[:FINALISTS]
     answer, (value, _) = ranked[0]
@@ -169,6 +173,23 @@ def best_line(
             final.append((each, (one + more * (len(worlds) - 1)) / len(worlds)))
         answer, value = max(final, key=lambda entry: entry[1])
     return Choice(answer, values, value)
+
+
+def _is_better(
+    worlds: Sequence[Game],
+    answer: Answer,
+    ahead: Lookahead,
+    budget: Budget,
+    best: dict[Answer, tuple[float, Lookahead]],
+) -> bool:
+    """Whether this way to go on is better than the best one known; then it is kept."""
+    if budget.is_spent():
+        return False
+    value = value_of(worlds, answer, ahead, budget)
+    if value is None or value <= best[answer][0] + NOISE:
+        return False
+    best[answer] = (value, ahead)
+    return True
 
 
 def _final(

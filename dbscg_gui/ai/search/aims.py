@@ -1,0 +1,93 @@
+"""What a move aims at: the answers to the questions that follow from it, tried with the move.
+
+A removal is worth what its best target is, not what a rule of thumb would take. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
+from dbscg_gui.engine.game import Game
+
+QUESTIONS = frozenset({"choose-cards", "choose-option", "may"})
+"""Decisions that a move leads to and that are worth trying both ways."""
+NEAR = 16
+"""Decisions after a move among which its first question is looked for."""
+MOST_AIMS = 6
+"""Answers to that question that are tried beside the usual one."""
+
+
+class Aim(NamedTuple):
+    """The answer to the question of a card's skill; None answers with nothing.
+
+    Told by the option itself, not by its place: it means the same in every world.
+    """
+
+    seat: int
+    source: int
+    skill: int
+    kind: str
+    option: Option | None
+
+
+def aims_of(world: Game, answer: Answer, policy: Callable[[Game], Answer]) -> tuple[Aim, ...]:
+    """The other answers to the first question an answer leads its own player to."""
+    game = world.clone()
+    before = game.decision
+    if before is None:
+        return ()
+    game.answer(answer)
+    for _ in range(NEAR):
+        decision = game.decision
+        if decision is None or decision.kind == before.kind:
+            return ()
+        usual = policy(game)
+        if decision.seat == before.seat and decision.source and decision.kind in QUESTIONS:
+            return _others(decision, usual)
+        game.answer(usual)
+    return ()
+
+
+def _others(decision: Decision, usual: Answer) -> tuple[Aim, ...]:
+    found: list[Aim] = []
+    if decision.minimum == 0 and usual:
+        found.append(_aim(decision, None))
+    for index, option in enumerate(decision.options):
+        if usual[:1] != (index,) and is_legal(decision, _with(decision, index, usual)):
+            found.append(_aim(decision, option))
+    return tuple(found[:MOST_AIMS])
+
+
+def _aim(decision: Decision, option: Option | None) -> Aim:
+    return Aim(decision.seat, decision.source, decision.skill, decision.kind, option)
+
+
+def _with(decision: Decision, index: int, usual: Answer) -> Answer:
+    """The usual answer with this option first, as many as usual, at least one."""
+    rest = [each for each in usual if each != index]
+    return (index, *rest[: max(0, min(len(usual), decision.maximum) - 1)])
+
+
+def aimed(policy: Callable[[Game], Answer], aim: Aim) -> Callable[[Game], Answer]:
+    """The policy, but the question of the aim is answered by it wherever it can be."""
+
+    def answer(game: Game) -> Answer:
+        decision = game.decision
+        usual = policy(game)
+        if (
+            decision is None
+            or decision.kind != aim.kind
+            or (decision.seat, decision.source, decision.skill) != aim[:3]
+        ):
+            return usual
+        if aim.option is None:
+            return () if decision.minimum == 0 else usual
+        for index, option in enumerate(decision.options):
+            if option == aim.option:
+                chosen = _with(decision, index, usual)
+                return chosen if is_legal(decision, chosen) else usual
+        return usual
+
+    return answer
