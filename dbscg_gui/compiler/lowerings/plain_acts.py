@@ -14,6 +14,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
+    DealDamage,
     Draw,
     Flip,
     Instead,
@@ -191,6 +192,8 @@ def theirs(step: Any) -> Any:
         return step
     if isinstance(step, Choose):
         return msgspec.structs.replace(step, chooser="opponent")
+    if isinstance(step, DealDamage):
+        return msgspec.structs.replace(step, who="opponent" if step.who == "you" else "you")
     if isinstance(step, Move | Ko | Switch | Play | Flip):
         cards = step.cards
         if isinstance(cards, Pick):

@@ -20,6 +20,8 @@ from dbscg_gui.effects.actions import (
     Gain,
     GainInfo,
     NegateSkills,
+    SetCost,
+    SetPower,
     Skill,
 )
 from dbscg_gui.effects.targets import (
@@ -44,6 +46,18 @@ def _give(o: Cards, p: str, v: str, d: Any = "", f: Each | None = None) -> Steps
     if v == "cost":
         return (ChangeCost(cards=o, amount=amount, duration=d),)
     return (ChangePower(cards=o, amount=amount, duration=d, verb="give"),)
+
+
+def give_both(a: Cards, p: str, v: str, d: Any, b: Cards, q: str, w: str, e: Any) -> Steps:
+    """ "Give A -2000 power and B -1000 power during this turn": what ends last ends for both."""
+    first, second = _give(a, p, v, d or e or ""), _give(b, q, w, e or "")
+    return (*first, replace(second[0], join="and"))
+
+
+def becomes(s: Cards, b: Any, v: str, n: Amount, d: Any) -> Steps:
+    """ "A's base power becomes 7000", "set the cost of A to 0"."""
+    kind: Any = SetPower if v == "power" else SetCost
+    return (kind(cards=s, amount=n, duration=d or "", is_base=bool(b)),)
 
 
 def times_of(times: int, each: Each | None) -> Amount:

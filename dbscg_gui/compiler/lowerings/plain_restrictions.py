@@ -59,7 +59,7 @@ def effect_by(w: str, d: Desc) -> EffectBy:
     return EffectBy(_OWNERS[w], d.filter)
 
 
-_ABILITIES = {"attack-leader-now": "attack-leader-fresh", "be-played": "be-played-by-skill"}
+_ABILITIES = {"attack-leader-now": "attack-leader-fresh"}
 
 
 def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
@@ -76,6 +76,26 @@ def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
             other=bar.other,
         ),
     )
+
+
+def never_refreshed(s: Cards, w: Any) -> Steps:
+    """ "do not become active in your opponent's Refresh Phase": only there cards of theirs do."""
+    if not isinstance(s, InZones | Pick) or _whose_cards(s) != w:
+        raise Reject
+    return (Restrict(cards=s, what="switch-active-in-charge"),)
+
+
+def played_rested(s: Cards) -> Steps:
+    """ "All Stage cards are played rested": Characters and Stages come into play."""
+    cards = s.cards if isinstance(s, Pick) and s.is_all else s
+    if not isinstance(cards, InZones) or cards.zones not in (("battle",), ("stage",)):
+        raise Reject
+    return (Restrict(cards=cards, what="enter-active"),)
+
+
+def _whose_cards(cards: Cards) -> str:
+    found = cards.cards if isinstance(cards, Pick) else cards
+    return found.whose if isinstance(found, InZones) else "any"
 
 
 @lowers("plain_cant_once")

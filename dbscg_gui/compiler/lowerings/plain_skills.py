@@ -126,7 +126,7 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
         once_per_turn=any(tag.once for tag in t),
         cost=b.cost,
         effect=effect,
-        optional=b.optional,
+        optional=b.optional and kind == "auto",
         condition=b.condition,
     )
 
@@ -182,12 +182,6 @@ def battled_body(s: Cards, o: Cards, e: Steps) -> Body:
 @lowers("plain_body_when_cost")
 def _body_when_cost(w: Any, c: tuple[Cost, ...], e: Steps) -> Body:
     return Body(effect=e, cost=c, triggers=_triggers(w))
-
-
-@lowers("plain_body_can_at")
-def _body_can_at(x: Steps) -> Body:
-    start = When(event="turn_start", whose="you", wording="at")
-    return Body(effect=x, triggers=(start,), optional=True)
 
 
 @lowers("plain_body_if")

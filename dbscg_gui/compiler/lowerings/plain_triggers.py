@@ -16,6 +16,7 @@ from dbscg_gui.effects.targets import (
     Either,
     InZones,
     Pick,
+    This,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -217,6 +218,14 @@ def _ev_moved(d: Desc, v: str, f: Place | None = None, c: Any = None) -> tuple[W
     return _event(
         "moved", c, whose=whose_of(f.whose), origin=f.zones, target=target, verb=v, **about
     )
+
+
+def this_moved(w: str, v: str, f: Place, c: Any) -> tuple[When, ...]:
+    """ "this card is trashed from your hand"."""
+    if f.prep != "from" or whose_of(f.whose) != "you":
+        raise Reject
+    target: tuple[Any, ...] = ("drop",) if v == "trashed" else ()
+    return _event("moved", c, subject=This(word=w), origin=f.zones, target=target, verb=v)
 
 
 @lowers("plain_ev_activated")
