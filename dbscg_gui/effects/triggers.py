@@ -21,7 +21,7 @@ EVENTS = (
     "attacks", "attacked", "battle_start", "battle_end", "ko_by_battle", "damage_dealt",
     "damage_taken", "offense_start", "defense_start", "damage_start", "damage_end",
     "combo_dropping", "attack_negated", "guard_changed", "battles", "battled",
-    "life_emptied",
+    "life_emptied", "energy_marker_placed", "energy_marker_removed",
     # skills
     "skill_activated", "extra_activated", "counter_activated", "skill_resolved",
     # time

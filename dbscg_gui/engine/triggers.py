@@ -68,6 +68,8 @@ def record(game: Game, event: Event) -> None:
         _note_came(game, event)
     if kind == "moved" and "life_emptied" in game.lib.trigger_events:
         _tell_no_life(game, event)
+    elif kind == "energy_marker":
+        _tell_markers(game, event)
     lib = game.lib
     if kind not in lib.trigger_events or not lib.hears(kind, event.origin, event.target):
         return
@@ -98,6 +100,13 @@ def _tell_no_life(game: Game, event: Event) -> None:
     """The last card of a Life area left: that its number became 0 stays true, whatever follows."""
     if event.origin == "life" and event.target != "life" and not game.zone(event.seat, LIFE):
         game.emit(Event("life_emptied", seat=event.seat, rule=event.rule))
+
+
+def _tell_markers(game: Game, event: Event) -> None:
+    """Energy markers came to a player or left: each is a movement of its own kind."""
+    kind = "energy_marker_placed" if event.amount > 0 else "energy_marker_removed"
+    if event.amount and kind in game.lib.trigger_events:
+        game.emit(Event(kind, seat=event.seat, amount=abs(event.amount), rule=event.rule))
 
 
 def _note_more(game: Game, event: Event) -> None:

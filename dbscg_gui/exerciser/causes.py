@@ -364,6 +364,10 @@ _MAKERS: dict[str, Callable[[_Turned], Iterator[Action | Series]]] = {
         (act.ReturnDon(count=max(1, turned.least), who=turned.who()),)
     ),
     "extra_activated": _used,
+    "energy_marker_placed": lambda turned: iter((act.PlaceEnergyMarkers(who=turned.who()),)),
+    "energy_marker_removed": lambda turned: iter(
+        (act.PlaceEnergyMarkers(who=turned.who(), count=-1),)
+    ),
     "battle_end": _combo_ends,
     "life_added": lambda turned: iter(
         (act.Move(cards=Top(whose=turned.who()), to="life", verb="add"),)

@@ -20,7 +20,7 @@ from dbscg_gui.presenters.words import Words
 QUIET: frozenset[str] = frozenset(
     {
         "phase", "battle_step", "attacked", "battle_start", "battle_end", "ko_by_battle",
-        "battles", "battled", "life_emptied",
+        "battles", "battled", "life_emptied", "energy_marker_placed", "energy_marker_removed",
         "offense_start", "defense_start", "damage_start", "damage_end", "combo_dropping",
         "skill_resolved", "extra_activated", "turn_start", "charge_start", "main_start",
         "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt",

@@ -37,12 +37,14 @@ def cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
     return Cards(d.filter, count, owner(whose), origin)
 
 
-@lowers("past_leader")
-def _leader(w: str, d: Description) -> Cards:
-    """ "you attacked with your Leader": a player has only one."""
-    if w not in ("you", "their") or d.filter.kinds != ("leader",):
-        raise Reject
-    return cards(d, whose="you")
+@lowers("past_owned")
+def _owned(w: str, d: Description) -> Cards:
+    """ "you attacked with your Leader": a player has only one; "your Battle Card was KO'd"."""
+    if d.filter.kinds == ("leader",):
+        if w not in ("you", "their"):
+            raise Reject
+        return cards(d, whose="you")
+    return cards(d, whose=w)
 
 
 # -- deeds ---------------------------------------------------------------------------------
@@ -56,8 +58,12 @@ def _deed_card(v: str, c: Cards, f: EventPlace | None = None) -> Happened:
         raise Reject  # "you played one of your cards": whose it is was said
     if v == "extra_activated" and c.filter.kinds != ("extra",):
         raise Reject  # what is activated of other cards is a skill
-    if f is not None and (v != "played" or f.word not in ("your", "their")):
+    if f is not None and (v not in ("played", "discarded") or f.word not in ("your", "their")):
         raise Reject
+    if v == "discarded":
+        if f is not None and f.zones != ("hand",):
+            raise Reject
+        f = None  # what is discarded is in the hand
     origin = f.zones if f is not None else ()
     return Happened(event=v, filter=c.filter, count=c.count, origin=origin)
 
@@ -111,19 +117,13 @@ def _did(w: Any, d: Happened) -> Condition:
     return msgspec.structs.replace(d, whose=w)
 
 
-@lowers("koed_this_turn")
-def _koed_this_turn(w: str, d: Description) -> Happened:
-    found = cards(d, whose=w)
-    return Happened(event="koed", filter=found.filter, whose=found.whose)
-
-
 @lowers("past_not")
 def _not(w: Any, d: Happened) -> Condition:
     return Not(_did(w, d))
 
 
-@lowers("past_was")
-def _was(c: Cards, v: Happened) -> Condition:
+def past_was(c: Cards, v: Happened) -> Condition:
+    """ "A card of yours was played this turn"."""
     whose = v.whose
     if c.origin:
         raise Reject
@@ -146,7 +146,7 @@ def _was(c: Cards, v: Happened) -> Condition:
 
 @lowers("past_was_not")
 def _was_not(c: Cards, v: Happened) -> Condition:
-    return Not(_was(c, v))
+    return Not(past_was(c, v))
 
 
 def area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:

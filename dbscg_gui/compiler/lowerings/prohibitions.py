@@ -151,8 +151,7 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "cant":
         return barred(s, pred.value, duration=duration)
     if pred.what == "active":
-        wanted = pred.value or Filter()
-        return (Allow(cards=s, what="attack-active", filter=wanted, duration=duration),)
+        return may_attack_active(s, pred.value, duration)
     if pred.what in ("attack-those", "be-attacked"):
         return (Restrict(cards=s, what=pred.what, other=pred.value, duration=duration),)
     if pred.what == "unaffected-by":
@@ -296,10 +295,19 @@ def _pick_total(n: Counting, w: str, f: Description, b: Description) -> Pick:
 # -- attacks on Active cards, cheaper sets -------------------------------------------------
 
 
-@lowers("can_attack_some")
-def _can_attack_some(s: Cards, w: Filter, d: str = "") -> Steps:
-    allow = Allow(cards=s, what="attack-active", filter=w, duration=cast(Any, d))
-    return (allow,)
+def active_targets(d: Description, w: str) -> Filter:
+    """What may be attacked in Active Mode; nothing where any Battle Card in it may."""
+    cards = zone_set(d, w)
+    wanted = cards.filter
+    if wanted.mode != "active" or wanted.kinds != ("battle",) or cards.zones != ("battle",):
+        raise Reject
+    plain = Filter(kinds=("battle",), mode="active", noun=wanted.noun, mode_first=wanted.mode_first)
+    return Filter() if wanted == plain else wanted
+
+
+def may_attack_active(s: Cards, t: Filter, d: Any) -> Steps:
+    """ "can attack Battle Cards in Active Mode": of these, if not all."""
+    return (Allow(cards=s, what="attack-active", filter=t, duration=d or ""),)
 
 
 def set_in(d: Description) -> InZones:

@@ -35,23 +35,11 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
-    Slot,
     ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
 _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
-
-
-# -- what happened this turn ---------------------------------------------------------------
-
-
-@lowers("cond_koed_battle")
-def cond_koed_battle(d: Description) -> Condition:
-    """ "an opponent's Battle Card is KO'd in battle during this turn"."""
-    if d.place is not None or d.noun != "battle":
-        raise Reject
-    return Happened(event="koed_in_battle", whose="opponent", filter=d.filter)
 
 
 # -- the next time -------------------------------------------------------------------------
@@ -173,9 +161,8 @@ def _place_or(o: Cards, a: Target, b: Target) -> Steps:
 
 
 @lowers("base_power_same")
-def _base_power_same(s: Cards, w: Slot, d: str = "") -> Steps:
-    same = ValueOf(what="power", cards=w)
-    return (SetPower(cards=s, amount=same, duration=cast(Any, d), is_base=True),)
+def _base_power_same(s: Cards, o: ValueOf, d: str = "") -> Steps:
+    return (SetPower(cards=s, amount=o, duration=cast(Any, d), is_base=True),)
 
 
 @lowers("cant_attack_set")
