@@ -84,3 +84,47 @@ def test_a_card_used_in_a_combo_from_the_drop_this_turn_is_asked_for(area: str, 
     before = len(t.you.hand)
     t.activate("Sage")
     assert len(t.you.hand) == before + drawn
+
+
+def test_markers_are_told_of_as_they_come_and_go() -> None:
+    watch = battle(
+        "Watch", text="[Auto] When your energy marker is removed from the game, draw 1 card."
+    )
+    heir = battle(
+        "Heir",
+        text="[Auto] When you place an energy marker, this card gets +5000 power for the turn.",
+    )
+    spend = battle("Spend", text="[Activate Main] Remove 1 of your energy markers : Draw 1 card.")
+    gain = battle("Gain", text="[Activate Main][Once per turn] You place 1 energy marker.")
+    t = position(you=Side(battle=[watch, heir, spend, gain], energy_markers=1))
+    power, held = t.power("Heir"), len(t.you.hand)
+
+    t.activate("Spend")
+    assert len(t.you.hand) == held + 2
+    assert t.power("Heir") == power
+    t.activate("Gain")
+    assert t.power("Heir") == power + 5000
+    assert len(t.you.hand) == held + 2
+
+
+def test_a_marker_of_the_opponent_is_taken_away() -> None:
+    text = "[Activate Main][Once per turn] Remove 1 of your opponent's energy markers."
+    t = position(
+        you=Side(battle=[battle("Sage", text=text)], energy_markers=2),
+        opponent=Side(energy_markers=2),
+    )
+    t.activate("Sage")
+    assert (t.you.energy_markers, t.opponent.energy_markers) == (2, 1)
+
+
+@pytest.mark.parametrize(("cost", "can"), [(4, True), (5, False)])
+def test_only_active_cards_that_fit_may_be_attacked(cost: int, can: bool) -> None:
+    text = (
+        "[Permanent] This card in a Battle Area can attack your opponent's Active Mode Battle Cards"
+        " with costs of 4 or less."
+    )
+    t = position(
+        you=Side(battle=[battle("Hunter", text=text)]),
+        opponent=Side(battle=[battle("Prey", cost=cost)]),
+    )
+    assert ("attack Hunter > Prey" in t.options()) == can

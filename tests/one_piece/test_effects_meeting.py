@@ -842,3 +842,90 @@ def test_a_selected_character_attacks_for_a_trashed_card_each_time() -> None:
 
     assert t.opponent.drop == ["Coin"]
     assert t.subjects("attacks") == ["Runner", "Raider"]
+
+
+# -- moments, values that become others, what is not allowed -----------------------------------
+
+
+def test_the_start_of_a_turn_is_before_the_refresh_phase_and_only_ones_own() -> None:
+    text = "At the start of your turn, if you have a rested Character, draw 2 cards."
+    t = position(
+        you=Side(characters=[rest(RAIDER), character("Clock", text=text)]),
+        opponent=Side(leader="Rival"),
+    )
+    t.end()
+    to(t, "main", "opponent")
+    held = len(t.you.hand)
+    t.end()
+    to(t, "main", "you")
+
+    # Two by the effect, told while Raider was still rested, and the card of the Draw Phase.
+    assert len(t.you.hand) == held + 3
+
+
+def test_the_end_of_the_opponents_turn_is_no_end_of_ones_own() -> None:
+    text = "At the end of your opponent's turn, draw 2 cards."
+    t = position(you=Side(characters=[character("Clock", text=text)]))
+    held = len(t.you.hand)
+    t.end()
+    to(t, "main", "opponent")
+    assert len(t.you.hand) == held
+    t.end()
+    to(t, "main", "you")
+    assert len(t.you.hand) == held + 3
+
+
+@pytest.mark.rule("one_piece 4-9-2")
+@pytest.mark.parametrize(("cost", "trashed"), [(3, ["Guard"]), (5, [])])
+def test_what_lowers_a_cost_counts_from_the_base_cost_that_was_set(
+    cost: int, trashed: list[str]
+) -> None:
+    lower = character("Fog", text="Give all of your opponent's Characters −2 cost.")
+    text = (
+        f"Set the base cost of up to 1 of your opponent's Characters to {cost} during this turn."
+        " Then, K.O. up to 1 of your opponent's Characters with a cost of 1."
+    )
+    t = position(
+        you=Side(leader=boss(text), characters=[lower]),
+        opponent=Side(characters=[character("Guard", cost=7)]),
+    )
+    t.activate("Boss")
+    t.choose("Guard")
+    if t.mode != "main":
+        t.expect("you", "choose-cards", {"Guard"})
+        t.choose("Guard")
+    assert t.opponent.drop == trashed
+
+
+@pytest.mark.parametrize("enemies", [2, 3])
+def test_a_character_that_may_not_attack_unless_there_are_enough(enemies: int) -> None:
+    shy = character(
+        "Shy", text="This Character cannot attack unless your opponent has 3 or more Characters."
+    )
+    t = position(
+        you=Side(characters=[shy]),
+        opponent=Side(characters=[character(f"Enemy {n}") for n in range(enemies)]),
+    )
+    attacks = [words for words in t.options() if words.startswith("attack Shy")]
+    assert bool(attacks) == (enemies == 3)
+
+
+def test_stages_come_into_play_rested_where_all_do() -> None:
+    warden = character("Warden", text="All Stage cards are played rested.")
+    port = stage("Port", cost=1, text="[Activate: Main] You may rest this Stage: Draw 1 card.")
+    t = position(you=Side(characters=[warden], hand=[port], don=3))
+    t.play("Port")
+    drive(t)
+    assert t.you.stage == ["Port"]
+    assert not [words for words in t.options() if words.startswith("activate Port")]
+
+
+def test_a_card_trashed_from_the_hand_by_an_effect_plays_itself() -> None:
+    text = "If this card is trashed from your hand by an effect, you may play this card."
+    t = position(
+        you=Side(leader=boss("Trash 1 card from your hand."), hand=[character("Imp", text=text)])
+    )
+    t.activate("Boss")
+    t.yes()
+    assert t.you.battle == ["Imp"]
+    assert t.you.drop == []
