@@ -179,10 +179,19 @@ def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPac
     target = folder / f"{pack.id}{SUFFIX}"
     if path.resolve() == target.resolve():
         return pack
+    # It may be another file by now: the copy is looked at before it has the pack's name.
+    # Its own name is one that is swept when a kill leaves it.
+    copy = folder / f".{pack.id}{SUFFIX}.{os.getpid():08x}.tmp"
     try:
-        write_bytes_atomic(target, _plain(path, MAX_PACK_BYTES))
+        write_bytes_atomic(copy, _plain(path, MAX_PACK_BYTES))
+        if open_pack(copy).digest != pack.digest:
+            raise EventFileError(f"{path}: was changed while it was read; take it in again")
+        os.replace(copy, target)
     except OSError as error:
         raise EventFileError(f"{target}: cannot be written ({error.strerror})") from error
+    finally:
+        with contextlib.suppress(OSError):
+            copy.unlink()
     return open_pack(target)
 
 

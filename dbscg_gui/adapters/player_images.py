@@ -33,7 +33,8 @@ from dbscg_gui.adapters.opening import (
 )
 
 MAX_FILE_BYTES = 24 * 1024 * 1024
-MAX_PIXELS = 40_000_000
+MAX_PIXELS = 20_000_000
+"""A card scanned with 1200 dpi has 13 million; decoding takes up to 12 bytes for each."""
 MAX_FILES = 60_000
 KEPT_SIZE = (680, 952)
 """No picture on the table is larger; a bigger image is made smaller when it is read."""
@@ -179,7 +180,8 @@ def _by_number(names: Iterator[str]) -> dict[tuple[str, str], str]:
     for count, name in enumerate(names):
         if count >= MAX_FILES:
             break
-        stem, ending = os.path.splitext(name.rsplit("/", 1)[-1])
+        # Some programs for Windows write its separator into zips.
+        stem, ending = os.path.splitext(name.replace("\\", "/").rsplit("/", 1)[-1])
         if ending.lower() not in _ENDINGS or len(stem) > MAX_NAME:
             continue
         number, side, suffixes = _read_name(stem)
@@ -225,6 +227,25 @@ def _decoded(data: bytes) -> DecodedImage:
         if min(width, height) < 8:
             raise ImageProblem(f"{width} x {height} pixels are too few")
         image.draft("RGB", (KEPT_SIZE[0] * 2, KEPT_SIZE[1] * 2))
-        upright = ImageOps.exif_transpose(image).convert("RGBA")
-    upright.thumbnail(KEPT_SIZE if width <= height else (KEPT_SIZE[1], KEPT_SIZE[0]))
+        # Made small before anything copies it; what holds no shades to mix gets them first.
+        small = _with_shades(image)
+        small.thumbnail(KEPT_SIZE if width <= height else (KEPT_SIZE[1], KEPT_SIZE[0]))
+        upright = _upright(small).convert("RGBA")
     return DecodedImage(upright.width, upright.height, upright.tobytes())
+
+
+def _with_shades(image: Image.Image) -> Image.Image:
+    """The image in a mode of 8 bits a colour."""
+    if image.mode.startswith(("I", "F")):  # 16 bits of grey, which Pillow would cut off at white
+        return image.convert("I").point(lambda value: value / 256).convert("L")
+    if image.mode in ("1", "P"):
+        return image.convert("RGBA")
+    return image
+
+
+def _upright(image: Image.Image) -> Image.Image:
+    """The image as the camera was held."""
+    try:
+        return ImageOps.exif_transpose(image)
+    except Exception:  # garbled notes of a camera are no reason to show nothing
+        return image

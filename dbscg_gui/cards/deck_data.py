@@ -6,6 +6,9 @@ Owns where in such a value the cards are. Every value that could be a card comes
 
 from __future__ import annotations
 
+import json
+import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -24,6 +27,8 @@ GAME = "game"
 LEFT = "left"
 """Holds nothing that a deck list has."""
 TOO_MUCH = "too_much"
+NO_COUNT = "no_count"
+"""A card with something in the place of its copies that is no number of them."""
 
 _NUMBER_KEYS = (
     "number", "cardnumber", "id", "cardid", "code", "cardcode", "cardno", "no", "cardsetid",
@@ -38,6 +43,11 @@ _CONTAINERS = frozenset(
     {"cards", "deck", "decks", "list", "decklist", "items", "entries", "data", "objectstates",
      "containedobjects", "contents", "zones", "sections", "objects", "result", "results", "card"}
 )  # fmt: skip
+_SAYS_COPIES = ("count", "quantity", "qty", "copies")
+"""Keys that can hold nothing but a number of copies."""
+_LABEL = re.compile(
+    r"[A-Za-z][A-Za-z0-9]{0,9}-[A-Za-z]{0,3}\d{1,4}(?:[_-][A-Za-z]{1,4}\d{0,2}){0,4}"
+)
 _PAIR = {str, int}
 _CARD_TAGS = frozenset({"card", "entry", "item"})
 
@@ -64,6 +74,22 @@ def decks_in(value: Any) -> list[Any]:
     if isinstance(listed, list) and listed and all(_is_deck(each) for each in listed):
         return list(listed)
     return [value]
+
+
+def repeated_keys(text: str) -> list[str]:
+    """The keys that an object of this JSON, known to be whole, has twice, in order.
+
+    Whatever reads such an object sees one of them: with card numbers as keys copies would be lost.
+    """
+    found: dict[str, None] = {}
+
+    def look(pairs: list[tuple[str, Any]]) -> None:
+        if len(pairs) > 1:
+            counts = Counter(key for key, _ in pairs)
+            found.update(dict.fromkeys(key for key, count in counts.items() if count > 1))
+
+    json.loads(text, object_pairs_hook=look, parse_int=str, parse_float=str, parse_constant=str)
+    return list(found)
 
 
 def json_items(value: Any) -> Iterator[DeckItem]:
@@ -139,15 +165,31 @@ def _object(value: dict[str, Any], section: str | None, depth: int) -> Iterator[
     if _is_container(value):
         yield from _container(value, section, depth)
         return
-    if value and all(_copies(each) is not None for each in value.values()):
+    if _is_counts(value):
         for label, each in value.items():
-            yield DeckItem(CARD, str(label), copies=_copies(each), section=section)
+            yield _counted(str(label), each, section)
         return
     item = _card(value, keys, section)
     if item is not None:
         yield item
     else:
         yield from _container(value, section, depth)
+
+
+def _is_counts(value: dict[str, Any]) -> bool:
+    """Whether an object gives copies by the names of cards, some of them perhaps wrong."""
+    copies = [_copies(each) is not None for each in value.values()]
+    return any(copies) and all(
+        is_count or each is None or isinstance(each, float)
+        for is_count, each in zip(copies, value.values(), strict=True)
+    )
+
+
+def _counted(label: str, value: Any, section: str | None) -> DeckItem:
+    copies = _copies(value)
+    if copies is None:
+        return DeckItem(NO_COUNT, f"{label[:40]}: {str(value)[:80]}", section=section)
+    return DeckItem(CARD, label, copies=copies, section=section)
 
 
 def _is_container(value: dict[str, Any]) -> bool:
@@ -184,6 +226,8 @@ def _container(value: dict[str, Any], section: str | None, depth: int) -> Iterat
                 yield from _walk(part, inner, depth + 1)
         elif headed is not None and isinstance(part, str):
             yield from (DeckItem(LINE, line, section=inner) for line in part.splitlines())
+        elif _LABEL.fullmatch(str(key)[:60]) and not isinstance(part, bool):
+            yield _counted(str(key), part, section)
         elif part not in (None, "", False, True):
             yield DeckItem(LEFT, f"{str(key)[:40]}: {str(part)[:80]}")
 
@@ -211,6 +255,11 @@ def _card(value: dict[str, Any], keys: dict[str, str], section: str | None) -> D
         section = section_word(each) or section if isinstance(each, str) else section
     if not labels and "Nickname" not in value:
         return None
+    if count is None:
+        wrong = next((keys[key] for key in _SAYS_COPIES if key in keys), None)
+        if wrong is not None:
+            told = f"{labels[0] if labels else ''}: {wrong[:20]} {str(value[wrong])[:40]}"
+            return DeckItem(NO_COUNT, told, section=section)
     return DeckItem(CARD, labels[0] if labels else "", tuple(labels), count, section)
 
 
@@ -223,6 +272,9 @@ def _copies(value: Any) -> int | None:
         return None if has_label else next((each for each in inner if each is not None), None)
     if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
         return int(value) if len(value.strip()) <= 6 else MAX_COPIES + 1
+    if isinstance(value, float) and value.is_integer():
+        # As spreadsheets write whole numbers.
+        return int(value) if abs(value) <= MAX_COPIES else MAX_COPIES + 1
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return None

@@ -1,10 +1,10 @@
 """Deck lists as text: reading what players share.
 
 Reads the formats of deck builders and simulators (OPTCGSim, Limitless, Egman, Fusion World
-Digital, DeckPlanet, CGS, tables, lists in one line, bare lists, names only, Tabletop Simulator and
-other JSON, Cockatrice XML) without being told which one it is. Every line ends up as cards, as a
-line set aside with what it was taken for, or as a problem with its number; none is lost. Whether
-the deck is legal is not asked here.
+Digital, DeckPlanet, CGS, tables, lists in one line, bare lists, names only, pieces of web pages,
+Tabletop Simulator and other JSON, Cockatrice XML) without being told which one it is. Every line
+ends up as cards, as a line set aside with what it was taken for, or as a problem with its number;
+none is lost. Whether the deck is legal is not asked here.
 """
 
 from __future__ import annotations
@@ -21,14 +21,17 @@ from dbscg_gui.cards.deck_data import (
     GAME,
     LEFT,
     LINE,
+    NO_COUNT,
     TITLE,
     TOO_MUCH,
     BadDeckDataError,
     DeckItem,
     decks_in,
     json_items,
+    repeated_keys,
     xml_items,
 )
+from dbscg_gui.cards.deck_html import html_lines, is_html
 from dbscg_gui.cards.deck_lines import (
     COUNTERS,
     MAX_COPIES,
@@ -86,7 +89,7 @@ class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     code: str
     """``no_card_number``, ``unknown_card``, ``unknown_name``, ``several_cards``, ``bad_count``,
-    ``bad_json``, ``bad_xml``, ``too_long``."""
+    ``repeated``, ``bad_json``, ``bad_xml``, ``too_long``."""
     reason: str
     name: str = ""
     """The name that several cards have, as `parse_deck` takes the choice between them."""
@@ -188,6 +191,8 @@ def line_entries(line: str, catalogue: CardCatalogue | None = None) -> tuple[Lin
 
 def _parts(text: str) -> list[_Feed]:
     """What the text holds, each deck as what reads it into a reader."""
+    if is_html(text):
+        return [_Lines(html_lines(text))]
     start = text.lstrip()[:1]
     if start == "<" and text.lstrip()[1:2] in ("?", "!", *_LETTERS):
         return [_Xml(text)]
@@ -202,7 +207,8 @@ def _parts(text: str) -> list[_Feed]:
             if start == "{":
                 return [_Fault(text, f"this JSON cannot be read: {complaint(error)}")]
         else:
-            return [_Data(each) for each in decks_in(value)]
+            repeated = repeated_keys(text)
+            return [_Data(each, repeated) for each in decks_in(value)]
     return [_Lines(text)]
 
 
@@ -230,8 +236,13 @@ class _Lines(msgspec.Struct, frozen=True):
 
 class _Data(msgspec.Struct, frozen=True):
     value: Any
+    repeated: list[str] = []
+    """Keys that an object of the text has more than once: one of their values is read only."""
 
     def __call__(self, reader: _Reader) -> None:
+        for key in self.repeated:
+            reason = f"{key[:40]!r} stands there twice, and only the last is read; join the two"
+            reader.problem(1, key, "repeated", reason)
         reader.read_items(json_items(self.value))
         if not reader.has_cards and not reader.is_cut:
             reason = "this JSON holds no cards: expected card numbers, counts or a saved table"
@@ -330,6 +341,11 @@ class _Reader:
                 self._game = self._game or _game_name(item.text)
             elif item.kind == LEFT:
                 self._ignore(index, item.text, "detail")
+            elif item.kind == NO_COUNT:
+                index += 1
+                value = item.text.rpartition(": ")[2]
+                reason = f"{value!r} is no number of copies"
+                self.problem(index, item.text, "bad_count", reason)
             else:
                 index += 1
                 self._read_item(index, item)
@@ -339,6 +355,10 @@ class _Reader:
         leader = self._leader()
         if leader is None:
             leader = self._titled_leader()
+        if self._title is not None and not self._cards and not self._problems:
+            self._ignored.remove(self._title)
+            reason = "nothing here is a card: expected card numbers or names and how many of each"
+            self.problem(self._title.line, self._title.text, "no_card_number", reason)
         parts: dict[str, list[Entry]] = {"main": [], "z": [], "side": []}
         has_z = self._has_z_header or any(card.section == "z" for card in self._cards)
         # "OP01-016(4)": copies, where no line of the list says them in another way.

@@ -232,6 +232,23 @@ def test_a_kept_pack_is_a_copy_under_its_hash_and_the_same_twice(pack, tmp_path)
     assert kept.read("decks/Red.txt").decode() == DECK
 
 
+def test_a_pack_that_changes_while_it_is_kept_changes_nothing(pack, tmp_path, monkeypatch):
+    kept = keep_pack(pack, tmp_path / "kept")
+    before = kept.path.read_bytes()
+    read = event_files.read_plain
+
+    def changed(path, most):
+        path.write_bytes(before[: len(before) // 2])
+        return read(path, most)
+
+    monkeypatch.setattr(event_files, "read_plain", changed)
+    with pytest.raises(EventFileError, match="damaged zip|is no zip|is not the file"):
+        keep_pack(pack, tmp_path / "kept")
+
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == [f"{kept.id}.dbevent"]
+    assert kept.path.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [

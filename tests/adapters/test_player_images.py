@@ -149,7 +149,7 @@ def bomb(width: int, height: int) -> bytes:
     )
 
 
-@pytest.mark.parametrize("size", [(7000, 7000), (60_000, 60_000), (1_000_000, 9)])
+@pytest.mark.parametrize("size", [(7000, 7000), (4400, 5000), (60_000, 60_000), (1_000_000, 9)])
 def test_an_image_bomb_is_refused_before_it_is_unpacked(source, size):
     images = PlayerImages(source({"AB1-001.png": bomb(*size)}))
 
@@ -230,3 +230,83 @@ def test_a_source_that_cannot_be_used_is_named(tmp_path):
         PlayerImages(tmp_path / "images.zip")
     with pytest.raises(PlayerImagesError, match="absent: not found; choose a folder or zip"):
         PlayerImages(tmp_path / "absent")
+
+
+def largest(kind: str, mode: str = "RGB") -> bytes:
+    """A picture of as many pixels as may be."""
+    buffer = io.BytesIO()
+    Image.new(mode, (3750, 5250), 3).save(buffer, kind)
+    return buffer.getvalue()
+
+
+@pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="memory as Linux tells it")
+@pytest.mark.parametrize(
+    ("kind", "mode"),
+    [
+        ("PNG", "RGB"),
+        ("PNG", "P"),
+        ("PNG", "RGBA"),
+        ("PNG", "1"),
+        ("JPEG", "CMYK"),
+        ("WEBP", "RGB"),
+    ],
+)
+def test_the_largest_picture_is_read_in_less_than_300_mb(tmp_path, kind, mode):
+    (tmp_path / "BT1-001.png").write_bytes(largest(kind, mode))
+    images = PlayerImages(tmp_path)
+    images.read("BT1-001", "front")
+    Path("/proc/self/clear_refs").write_text("5")
+    before = peak()
+
+    decoded = images.read("BT1-001", "front")
+
+    assert (decoded.width, decoded.height) == (680, 952)
+    assert peak() - before < 300
+
+
+def peak() -> float:
+    """The most memory this process had since it was last asked to forget that, in MB."""
+    status = Path("/proc/self/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+
+def test_grey_of_sixteen_bits_keeps_its_shades(tmp_path):
+    image = Image.new("I;16", (16, 22))
+    image.putdata([value * 180 for value in range(16 * 22)])
+    image.save(tmp_path / "BT1-001.png")
+
+    decoded = PlayerImages(tmp_path).read("BT1-001", "front")
+
+    shades = decoded.rgba[::4]
+    assert len(set(shades)) > 200
+    assert shades[-1] == 351 * 180 // 256
+
+
+@pytest.mark.parametrize(
+    ("notes", "size"),
+    [
+        (b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0" + bytes(4), (952, 680)),
+        (b"Exif\0\0MM and nothing else", (680, 952)),
+    ],
+)
+def test_a_picture_is_turned_as_its_notes_say_and_shown_whatever_they_are(tmp_path, notes, size):
+    buffer = io.BytesIO()
+    Image.new("RGB", (1000, 1400), "#ff0000").save(buffer, "JPEG", exif=notes)
+    (tmp_path / "BT1-001.jpg").write_bytes(buffer.getvalue())
+
+    decoded = PlayerImages(tmp_path).read("BT1-001", "front")
+
+    assert (decoded.width, decoded.height) == size
+
+
+def test_names_in_a_zip_may_be_parted_as_on_windows(tmp_path):
+    path = tmp_path / "images.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        entry = zipfile.ZipInfo("x")
+        entry.filename = "my pictures\\BT1-001_b.png"
+        packed.writestr(entry, picture("#00ff00"))
+
+    images = PlayerImages(path)
+
+    assert images.keys() == (("BT1-001", "back"),)
+    assert color_of(images, "BT1-001", "back") == "#00ff00"

@@ -6,7 +6,13 @@ import sys
 
 import pytest
 
-from dbscg_gui.adapters.card_files import CardFileError, read_cards, read_deck_file
+from dbscg_gui.adapters.card_files import (
+    CardFileError,
+    archives,
+    read_cards,
+    read_deck_collection,
+    read_deck_file,
+)
 from dbscg_gui.adapters.event_files import EventFileError, open_pack, read_manifest, read_source
 from dbscg_gui.adapters.match_files import MatchFileError, read_match
 from dbscg_gui.adapters.outcome_file import OutcomeFile, OutcomeFileError
@@ -109,3 +115,43 @@ def test_a_pipe_is_not_opened_so_its_writer_is_not_left_without_a_reader(tmp_pat
 
     with pytest.raises(OSError, match="No such device"):
         os.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK))
+
+
+@pytest.mark.parametrize("wide", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be", "utf-16"])
+def test_text_of_wide_signs_is_read_with_or_without_a_mark(tmp_path, wide):
+    path = tmp_path / "deck.txt"
+    path.write_bytes("1 ZQ01-001\n4 ZQ01-016\n".encode(wide))
+    listed = tmp_path / "decks.json"
+    listed.write_bytes('[{"leader": "ZQ01-001", "main": {"ZQ01-016": 4}}]'.encode(wide))
+
+    decks = [read_deck_file(path).deck, read_deck_collection(listed).decks[0]]
+
+    assert [(each.leader, each.main) for each in decks] == [("ZQ01-001", (("ZQ01-016", 4),))] * 2
+
+
+def test_text_with_zeros_in_it_is_no_text_and_the_line_is_named(tmp_path):
+    path = tmp_path / "deck.txt"
+    path.write_bytes(b"1 ZQ01-001\n4 ZQ01\0-016\n")
+
+    with pytest.raises(CardFileError, match="line 2: is no text; save it as text in UTF-8"):
+        read_deck_file(path)
+
+
+def test_a_collection_that_tells_a_card_twice_says_so(tmp_path):
+    path = tmp_path / "decks.json"
+    path.write_text('[{"leader": "ZQ01-001", "main": {"ZQ01-016": 2, "ZQ01-016": 3}}]')
+
+    (problem,) = read_deck_collection(path).problems
+
+    assert str(problem).startswith("decks.json: 'ZQ01-016' stands twice in one deck")
+
+
+def test_a_whole_disk_is_no_folder_of_cards(tmp_path, monkeypatch):
+    monkeypatch.setattr(archives, "MAX_ENTRIES", 10)
+    for at in range(4):
+        (tmp_path / f"{at}").mkdir()
+        (tmp_path / f"{at}" / "a.txt").touch()
+        (tmp_path / f"{at}" / "b.txt").touch()
+
+    with pytest.raises(CardFileError, match="holds more than 10 files"):
+        read_cards(tmp_path)

@@ -140,6 +140,20 @@ LINES |= {
     ),
     "markdown_table": "| Qty | Card | Name |\n|:--|--|--:|\n" + lines("| {c} | {n} | x |"),
     "address": "https://example.org/?deck=" + "a".join(f"{c}n{n}" for n, c in _ROWS),
+    "page": "<!DOCTYPE html><html><head><title>1 ZQ01-099</title></head><body><ul>"
+    + "".join(f"<li class='x'>{copies} {number}</li>" for number, copies in _ROWS)
+    + "</ul><script>var deck = '4 ZQ01-099'</script></body></html>",
+    "piece_of_a_page": "<br/>".join(f"{copies}&times;&nbsp;{number}" for number, copies in _ROWS),
+    "blocks": "<!-- <p>4 ZQ01-099 --><div>"
+    + "".join(f"<p><b>{copies}</b> <a href='/c'>{number}</a></p>" for number, copies in _ROWS)
+    + "</div>",
+    "spans": "".join(
+        f"<div><span>{copies}</span><span>{number}</span></div>" for number, copies in _ROWS
+    ),
+    "cells_of_a_page": "<table><tr><th>Qty</th><th>Number</th></tr>"
+    + "".join(f"<tr><td>{copies}</td><td>{number}</td></tr>" for number, copies in _ROWS)
+    + "</table>",
+    "json_whole_floats": json.dumps({number: float(copies) for number, copies in _ROWS}),
     "json_pairs_reversed": json.dumps([[copies, number] for number, copies in _ROWS]),
     "json_lines": "\n".join(json.dumps({"id": n, "count": c}) for n, c in _ROWS),
 }
@@ -331,6 +345,48 @@ def test_xml_that_is_no_plain_deck_list_is_one_problem(text: str) -> None:
     assert parsed.deck == DeckList()
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"main": {"ZQ01-016": 2, "ZQ01-016": 3}}', [("ZQ01-016", "repeated")]),
+        ('{"main": {"ZQ01-016": 2}, "main": {"ZQ01-016": 3}}', [("main", "repeated")]),
+        ('{"ZQ01-016": 3, "P-028": 2.5}', [("P-028: 2.5", "bad_count")]),
+        ('{"ZQ01-016": 3, "P-028": null}', [("P-028: None", "bad_count")]),
+        ('{"author": "x", "ZQ01-016": 3, "P-028": "some"}', [("P-028: some", "bad_count")]),
+        (
+            '[{"id": "ZQ01-016", "count": 3}, {"id": "P-028", "count": "two"}]',
+            [("P-028: count two", "bad_count")],
+        ),
+        (
+            '[{"id": "ZQ01-016", "count": 3}, {"id": "P-028", "quantity": null}]',
+            [("P-028: quantity None", "bad_count")],
+        ),
+    ],
+)
+def test_copies_that_data_tells_twice_or_wrongly_are_listed_and_never_guessed(
+    text: str, said: list[tuple[str, str]]
+) -> None:
+    parsed = parse_deck(text, catalogue=CARDS)
+
+    assert [(each.text, each.code) for each in parsed.problems] == said
+    assert parsed.deck.main == (("ZQ01-016", 3),)
+
+
+def test_a_text_without_a_card_is_no_deck_that_is_only_named() -> None:
+    parsed = parse_deck("PK\x03\x04 whatever", catalogue=CARDS)
+
+    assert [(each.line, each.code) for each in parsed.problems] == [(1, "no_card_number")]
+    assert parsed.ignored == ()
+
+
+def test_signs_of_a_page_in_the_names_of_cards_are_those_signs() -> None:
+    parsed = parse_deck("1 ZQ01-001\n4x Maro &amp; Co\n", catalogue=CARDS)
+
+    assert [each.reason for each in parsed.problems] == [
+        "no card is called 'Maro & Co', and there is no card number"
+    ]
+
+
 def test_what_data_holds_beside_cards_is_listed() -> None:
     parsed = parse_deck(LINES["json_rows_in_parts"], catalogue=CARDS)
 
@@ -340,6 +396,11 @@ def test_what_data_holds_beside_cards_is_listed() -> None:
 
 
 LONG = {
+    "marks": "<li " * 25_000,
+    "comments": "<!--" * 25_000,
+    "scripts": "<p>" + "<script" * 14_000,
+    "signs": "<br>" + "&#" * 50_000,
+    "entities": "<br>" + "&amp" * 25_000,
     "spaces": "Maro" + " " * 100_000 + "4 copies",
     "letters": "a" * 100_000,
     "digits": "4" * 100_000,

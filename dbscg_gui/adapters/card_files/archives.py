@@ -93,15 +93,18 @@ def read_folder(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes | Card
     hidden is left aside. Raises `CardFileError` as `read_archive`.
     """
     wanted: list[Path] = []
+    seen = 0
     for folder, folders, names in os.walk(path):
+        # Of a whole disk nobody waits for the end.
+        seen += len(folders) + len(names)
+        if seen > MAX_ENTRIES:
+            raise CardFileError(path, "", f"holds more than {MAX_ENTRIES} files")
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in names:
             file = Path(folder, name)
             if name.startswith(".") or not name.lower().endswith(ENDINGS) or file.is_symlink():
                 continue
             wanted.append(file)
-            if len(wanted) > MAX_ENTRIES:
-                raise CardFileError(path, "", f"holds more than {MAX_ENTRIES} files")
     if not wanted:
         raise CardFileError(path, "", "holds no card file (.json, .csv or .tsv)")
     left = min(max_bytes, MAX_UNPACKED)

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.adapters.card_files.errors import SKIPPED, CardFileError, RecordProblem
-from dbscg_gui.adapters.card_files.reading import read_json, read_text
+from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, CardFileError, RecordProblem
+from dbscg_gui.adapters.card_files.reading import as_json, read_text
 from dbscg_gui.adapters.card_files.record import clean
 from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_data import repeated_keys
 from dbscg_gui.cards.deck_lines import MAX_COPIES
 from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
 from dbscg_gui.cards.decks import DeckList, Entry, merged, rules_number
@@ -42,11 +43,22 @@ def read_deck_collection(path: Path, *, game: str = "masters") -> DeckCollection
     Raises `CardFileError` when the file is not such a list; a deck with a fault is left out and
     reported.
     """
-    value = read_json(path, MAX_DECK_BYTES)
+    text = read_text(path, MAX_DECK_BYTES)
+    value = as_json(path, text.encode())
     if not isinstance(value, list):
         raise CardFileError(path, "", "is not a deck collection: expected a list of decks")
     decks: list[DeckList] = []
-    problems: list[RecordProblem] = []
+    problems = [
+        RecordProblem(
+            file=path.name,
+            index=0,
+            message=f"{key[:40]!r} stands twice in one deck, and only the last is read; "
+            "join the two",
+            severity=DOUBT,
+            place="file",
+        )
+        for key in repeated_keys(text)
+    ]
     for index, record in enumerate(value, start=1):
         try:
             decks.append(_deck(record, game))

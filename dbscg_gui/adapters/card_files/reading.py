@@ -14,6 +14,13 @@ from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.quoting import complaint
 
 MAX_BYTES = 200 * 1024 * 1024
+_WIDE: dict[tuple[bool, ...], str] = {
+    (False, True, False, True): "utf-16-le",
+    (True, False, True, False): "utf-16-be",
+    (False, True, True, True): "utf-32-le",
+    (True, True, True, False): "utf-32-be",
+}
+"""Encodings by which of the first four bytes are zero."""
 
 
 def read_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -26,7 +33,7 @@ def read_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
 
 
 def read_text(path: Path, max_bytes: int = MAX_BYTES) -> str:
-    """The text of a file in UTF-8, or in UTF-16 where it says so itself.
+    """The text of a file in UTF-8, or in UTF-16 or UTF-32 where its bytes show that.
 
     Raises `CardFileError` naming the line of the first bad byte.
     """
@@ -35,14 +42,36 @@ def read_text(path: Path, max_bytes: int = MAX_BYTES) -> str:
 
 def as_text(path: Path, data: bytes) -> str:
     """Those bytes of the file as text, without a byte order mark. Errors as `read_text`."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if wide := _wide_encoding(data):
         with contextlib.suppress(UnicodeDecodeError):
-            return data.decode("utf-16")
+            return _without_nul(path, data.decode(wide).removeprefix("\ufeff"))
     try:
-        return data.decode("utf-8-sig")
+        return _without_nul(path, data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         place = place_of(data, error.start)
         raise CardFileError(path, place, "is not UTF-8 text; save it as UTF-8") from None
+
+
+def _without_nul(path: Path, text: str) -> str:
+    at = text.find("\0")
+    if at < 0:
+        return text
+    place = f"line {text.count(chr(10), 0, at) + 1}"
+    raise CardFileError(path, place, "is no text; save it as text in UTF-8")
+
+
+def _wide_encoding(data: bytes) -> str:
+    """The encoding of text of two or four bytes a sign, "" for any other.
+
+    By its mark or, as some programs leave that out, by where the first sign has its zeros: no list,
+    table or JSON begins with a sign beyond ASCII in all of them.
+    """
+    if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return "utf-32"
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    zeros = tuple(byte == 0 for byte in data[:4])
+    return _WIDE.get(zeros, "")
 
 
 def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
@@ -52,7 +81,7 @@ def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
 
 def as_json(path: Path, data: bytes) -> Any:
     """The value those bytes of the file are as JSON. Errors as `read_json`."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if _wide_encoding(data):
         data = as_text(path, data).encode()
     data = data.removeprefix(codecs.BOM_UTF8)
     if not data.strip():
@@ -74,7 +103,7 @@ def as_json(path: Path, data: bytes) -> Any:
 def as_json_lines(path: Path, data: bytes) -> list[Any]:
     """The values of a file with one JSON value a line. Errors as `read_json`, with the line."""
     found = []
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if _wide_encoding(data):
         data = as_text(path, data).encode()
     for at, line in enumerate(data.splitlines(), start=1):
         if line.strip():
