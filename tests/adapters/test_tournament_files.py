@@ -54,7 +54,7 @@ def test_names_of_an_old_spreadsheet_keep_their_accents(tmp_path):
         (f"Name\n{'x' * 41}\n", "line 2: expected a name of 1 to 40"),
         ("\n \n", "holds no names"),
         (f"Name\n{'x' * 200_000}\n", "is no table of names .field larger"),
-        ("Ana\0", "save it as text in UTF-8"),
+        ("Ana\0", "save it as CSV in UTF-8"),
     ],
 )
 def test_a_table_that_cannot_be_used_names_the_line(tmp_path, text, said):

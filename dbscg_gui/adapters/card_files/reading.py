@@ -70,8 +70,9 @@ def _wide_encoding(data: bytes) -> str:
         return "utf-32"
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
-    zeros = tuple(byte == 0 for byte in data[:4])
-    return _WIDE.get(zeros, "")
+    if len(data) < 4:
+        return ""
+    return _WIDE.get((not data[0], not data[1], not data[2], not data[3]), "")
 
 
 def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
