@@ -9,7 +9,6 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.negations import (
     kind_word,
@@ -40,7 +39,6 @@ from dbscg_gui.effects.targets import (
     Are,
     Cards,
     Condition,
-    CountOf,
     Either,
     Filter,
     Has,
@@ -198,16 +196,6 @@ def _cheaper_using(k: str, c: Steps) -> Steps:
 def _cheaper_using_if(s: str, r: Steps, k: Condition | None = None) -> Steps:
     steps = _cheaper_using(s, r)
     return steps if k is None else (If(condition=k, then=steps),)
-
-
-@lowers("cheaper_by")
-def _cheaper_by(k: str, n: str, c: CountOf) -> Steps:
-    step = ChangeCost(
-        cards=This(zones=("hand",), prep="from"),
-        amount=times(f"-{n}", c),
-        using=(kind_word(k),),
-    )
-    return (step,)
 
 
 # -- causes and ways -----------------------------------------------------------------------

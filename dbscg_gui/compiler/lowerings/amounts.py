@@ -86,12 +86,6 @@ def _increase_specified(o: Cards, c: str, d: str = "") -> Steps:
     return (step,)
 
 
-@lowers("for_each_letters")
-def _for_each_letters(c: Counted, o: Cards, b: str) -> Steps:
-    amount = times(f"-{len(b)}", c)
-    return (ChangeCost(cards=o, amount=amount, specified=b, leading=True),)
-
-
 @lowers("for_each_z")
 def _for_each_z(c: Counted, o: Cards, n: str, m: int | None = None) -> Steps:
     return (ChangeZCost(cards=o, amount=_limited(times(f"-{n}", c), m), leading=True),)

@@ -28,9 +28,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
     Combo,
-    GainInfo,
     Move,
-    Restrict,
     Shuffle,
 )
 from dbscg_gui.effects.targets import (
@@ -168,14 +166,6 @@ def _shuffle_area_into(w: str, a: object) -> Steps:
 
 
 # -- more states and events ----------------------------------------------------------------
-
-
-@lowers("cant_and_gain")
-def _cant_and_gain(s: Cards, r: str, t: str) -> Steps:
-    if not isinstance(s, This):
-        raise Reject
-    info = GainInfo(cards=This(everywhere=True), traits=(t,), join="and")
-    return (Restrict(cards=s, what=r), info)
 
 
 @lowers("combo_area")

@@ -11,8 +11,8 @@ from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import If, Restrict, RestrictPlayer
-from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, Pick, This
+from dbscg_gui.effects.actions import Restrict, RestrictPlayer
+from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -150,12 +150,6 @@ def _player_activate_any(c: Filter) -> RestrictPlayer:
     if any(f.noun == "bare" and (f.keywords or f.skill_kinds) for f in c.any_of):
         raise Reject
     return RestrictPlayer(who="you", what="activate", filter=c)
-
-
-@lowers("cant_be_played_if")
-def _cant_be_played_if(k: Condition) -> Steps:
-    step = Restrict(cards=This(everywhere=True), what="be-played")
-    return (If(condition=k, then=(step,), trailing=True),)
 
 
 @lowers("cant_charge")

@@ -131,11 +131,6 @@ def using(k: str) -> str:
     return k.replace(" ", "-")
 
 
-@lowers("event_koed_or_removed")
-def _koed_or_removed(s: Any) -> tuple[When, ...]:
-    return (When(event="koed", subject=This()), _removed("you", s))
-
-
 @lowers("event_opp_switched")
 def _opp_switched(d: Description, m: str, b: Any = "") -> When:
     subject = in_play(any_place(d, "opponent"))
@@ -159,13 +154,6 @@ def kind_and_colors(k: str) -> tuple[str, str]:
     return k.replace(" ", "-").replace("/", "-"), ""
 
 
-@lowers("event_you_place")
-def _you_place(a: object, f: object = None) -> When:
-    return When(
-        event="moved", subject=This(), target=place_of(a).zones, whose="you", origin=_origin(f)
-    )
-
-
 @lowers("event_combo_with")
 def _combo_with(f: object = None) -> When:
     return When(event="comboed", subject=This(), whose="you", origin=_origin(f))
@@ -183,16 +171,6 @@ def _removed(w: str, s: Any) -> When:
     return When(event="moved", subject=This(), origin=("battle",), by="skill", by_whose=s)
 
 
-@lowers("event_removed_a")
-def _removed_a(s: Any) -> When:
-    return msgspec.structs.replace(_removed("you", s), any_area=True)
-
-
-@lowers("event_removed_a_koed")
-def _removed_a_koed(s: Any) -> tuple[When, ...]:
-    return (_removed_a(s), When(event="koed", subject=This()))
-
-
 @lowers("event_use_combo")
 def _use_combo(d: Cards, f: object = None) -> When:
     return When(event="comboed", subject=d, whose="you", origin=_origin(f))
@@ -206,11 +184,6 @@ def _use_combo_with(d: Cards, f: object = None) -> When:
 def by_skill(when: When, b: Any) -> When:
     """The event, caused by a skill of that player where one is named."""
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
-
-
-@lowers("event_placed_by")
-def _placed_by(w: str, a: object, f: object, b: Any) -> When:
-    return by_skill(_placed(w, a, f), b)
 
 
 @lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
@@ -249,11 +222,6 @@ def _placed_in(a: object, f: object = None, b: Any = "") -> When:
 @lowers("event_subject_removed")
 def _subject_removed(s: Cards, b: Any) -> When:
     return When(event="moved", subject=s, origin=("battle",), by="skill", by_whose=b)
-
-
-@lowers("event_subject_removed_a")
-def _subject_removed_a(s: Cards, b: Any) -> When:
-    return msgspec.structs.replace(_subject_removed(s, b), any_area=True)
 
 
 @lowers("event_subject_played")

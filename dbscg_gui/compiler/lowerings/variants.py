@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
@@ -18,7 +18,6 @@ from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
     EventPlace,
-    How,
     Part,
     Target,
 )
@@ -30,7 +29,6 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
-    Among,
     Amount,
     Cards,
     CountOf,
@@ -52,12 +50,6 @@ from dbscg_gui.effects.triggers import When
 def _add_from_pile(n: Counting, w: str, a: object, p: Any, v: str) -> Steps:
     cards = picked(n, Top(zone="deck", whose=owner(v), count=n.count, position=p))
     return moved(cards, Target(to=place_of(a).zones[0], whose=w), "add", None)
-
-
-@lowers("place_any")
-def _place_any(d: Target, h: How | None = None) -> Steps:
-    """ "place any number on top of your deck in any order": of those looked at."""
-    return moved(Pick(cards=Among("?them"), count=ANY_NUMBER, up_to=True), d, "place", h)
 
 
 @lowers("look_through")

@@ -8,13 +8,12 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of
-from dbscg_gui.compiler.lowerings.changes import gain, times
+from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target
+from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    Allow,
     ChangeComboPower,
     ChangePower,
     Look,
@@ -99,12 +98,6 @@ def _opp_cant_attack(d: Description, p: str = "") -> Steps:
         raise Reject
     step = RestrictPlayer(who="opponent", what="attack", filter=d.filter, duration=cast(Any, p))
     return (step,)
-
-
-@lowers("gain_can_attack")
-def _gain_can_attack(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
-    allow = Allow(cards=s, what="attack-active", duration=cast(Any, d), join="and")
-    return (*gain(s, g, d), allow)
 
 
 @lowers("look")
