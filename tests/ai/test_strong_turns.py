@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.ai.script import script_answer
 from tests.ai.playing import DBS, LEADER_POWER, attacks, played
 from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
@@ -350,3 +351,258 @@ def test_one_piece_a_blocker_is_rested_out_of_the_way_of_the_win():
     played(t)
 
     assert t.winner == "you"
+
+
+@dbs_games
+def test_each_attacker_takes_the_body_it_can_beat(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[
+                cards.battle("Hunter", power=power * 2),
+                cards.battle("Scout", power=power),
+            ],
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power * 3),
+            battle=[
+                cards.rest(cards.battle("Prize", cost=7, power=power * 2)),
+                cards.rest(cards.battle("Gem", cost=5, power=power)),
+            ],
+            life=6,
+        ),
+    )
+
+    played(t)
+
+    assert t.opponent.battle == []
+
+
+def test_one_piece_don_goes_where_both_bodies_are_beaten():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Hunter", power=8000), op.character("Scout", power=5000)],
+            don=1,
+        ),
+        opponent=op.Side(
+            leader=op.leader("Rival", power=12000),
+            characters=[
+                op.rest(op.character("Prize", cost=8, power=8000)),
+                op.rest(op.character("Gem", cost=6, power=6000)),
+            ],
+            life=4,
+        ),
+    )
+
+    played(t)
+
+    assert t.opponent.battle == []
+
+
+@dbs_games
+def test_power_is_taken_from_the_leader_when_that_wins(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    text = (
+        "[Activate: Main] Choose 1 of your opponent's Leader Cards or Battle Cards and it gets"
+        " -10000 power for the turn."
+    )
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[cards.battle("Hunter", power=power)],
+            hand=[cards.extra("Curse", cost=1, text=text)],
+            energy="R",
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power + 2 * STEP),
+            battle=[cards.battle("Ogre", cost=7, power=power + 2 * STEP)],
+            life=1,
+        ),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+@pytest.mark.parametrize(("mine", "theirs", "is_used"), [(0, 3, True), (3, 1, False)])
+@dbs_games
+def test_what_clears_the_board_is_used_by_who_gains_by_it(game, mine, theirs, is_used):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+
+    def bodies(word, count):
+        return [cards.battle(f"{word} {n}", cost=5, power=power + STEP) for n in range(count)]
+
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[cards.rest(body) for body in bodies("Mate", mine)],
+            hand=[cards.extra("Flood", cost=3, text="[Activate: Main] KO all Battle Cards.")],
+            energy="RRR",
+        ),
+        opponent=cards.Side(battle=bodies("Foe", theirs), life=6),
+    )
+
+    played(t)
+
+    assert (t.you.hand == []) == is_used
+
+
+@dbs_games
+def test_of_two_bodies_the_one_that_does_something_is_played(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    text = "[Auto] When you play this card, choose 1 of your opponent's Battle Cards and KO it."
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            hand=[
+                cards.battle("Plain", cost=4, power=power),
+                cards.battle("Slayer", cost=4, power=power, text=text),
+            ],
+            energy="RRRR",
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power * 3),
+            battle=[cards.battle("Ogre", cost=6, power=power * 2)],
+            life=5,
+        ),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Slayer"]
+    assert t.opponent.battle == []
+
+
+def test_one_piece_of_two_bodies_the_one_that_does_something_is_played():
+    text = "[On Play] K.O. up to 1 of your opponent's Characters with a cost of 5 or less."
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[
+                op.character("Plain", cost=4, power=6000),
+                op.character("Slayer", cost=4, power=6000, text=text),
+            ],
+            don=4,
+        ),
+        opponent=op.Side(characters=[op.character("Ogre", cost=5, power=7000)], life=4),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Slayer"]
+    assert t.opponent.battle == []
+
+
+def test_one_piece_all_don_is_made_use_of():
+    """Four and three are more than five alone."""
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[
+                op.character("Five", cost=5, power=6000),
+                op.character("Four", cost=4, power=5000),
+                op.character("Three", cost=3, power=5000),
+            ],
+            don=7,
+        ),
+        opponent=op.Side(life=4),
+    )
+
+    played(t)
+
+    assert sorted(t.you.battle) == ["Four", "Three"]
+
+
+# -- what is held ----------------------------------------------------------------------------
+
+
+@dbs_games
+def test_a_cheap_blocker_dies_for_a_dear_body(game):
+    table, cards = DBS[game]
+    t = table.position(
+        you=cards.Side(
+            battle=[cards.battle("Hunter", power=40000)],
+            leader=cards.rest(cards.leader("Captain")),
+        ),
+        opponent=cards.Side(
+            battle=[
+                cards.rest(cards.battle("Prize", cost=8, power=35000)),
+                cards.battle("Guard", cost=1, power=1000, text="[Blocker]"),
+            ],
+            life=6,
+        ),
+    )
+    t.attack("Hunter", "Prize")
+
+    played(t)
+
+    assert t.opponent.battle == ["Prize"]
+
+
+@dbs_games
+def test_the_last_two_lives_are_held_against_a_double_strike(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    combo = 10000 if game == "fusion_world" else (0, 10000)
+    t = table.position(
+        you=cards.Side(
+            battle=[cards.battle("Twin", power=power + STEP, text="[Double Strike]")],
+            leader=cards.rest(cards.leader("Captain")),
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            hand=[cards.battle(f"Shield {n}", cost=5, combo=combo) for n in range(3)],
+            life=2,
+        ),
+    )
+    t.attack("Twin", "Rival")
+    while t.who(t.decision.seat) == "you":
+        t.answer(*script_answer(t.game))
+
+    chosen = played(t)
+
+    assert t.winner is None
+    assert len([words for words in chosen if words.startswith("combo")]) == 1
+
+
+def test_one_piece_a_dear_character_is_saved_by_one_counter():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Hunter", power=9000)],
+        ),
+        opponent=op.Side(
+            characters=[op.rest(op.character("Prize", cost=8, power=9000))],
+            hand=[op.character("Shield", cost=1, counter=1000)],
+            life=4,
+        ),
+    )
+    t.attack("Hunter", "Prize")
+
+    played(t)
+
+    assert t.opponent.battle == ["Prize"]
+
+
+def test_one_piece_two_counters_are_not_spent_for_one_of_many_lives():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Hunter", power=8000)],
+        ),
+        opponent=op.Side(
+            hand=[op.character(f"Shield {n}", cost=4, counter=2000) for n in range(3)], life=5
+        ),
+    )
+    t.attack("Hunter", "Rival")
+
+    played(t)
+
+    assert len(t.opponent.hand) == 4
