@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dbscg_gui.ai.search.budget import Budget
-from dbscg_gui.ai.search.lookahead import Lookahead, settle
+from dbscg_gui.ai.search.lookahead import Lookahead, fresh, settle
 from dbscg_gui.engine.attached import given
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
@@ -83,7 +83,7 @@ def outcome_of(
     for world in worlds:
         game = world.clone()
         game.answer(answer)
-        if not settle(game, ahead, budget):
+        if not settle(game, fresh(ahead), budget):
             break
         values.append(ahead.judge(game))
         rows.append([*_counts(game, seat), *_counts(game, 1 - seat)])

@@ -73,11 +73,11 @@ class ScriptPlayer:
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level(near=0.08, habit=0.4, overlooks=0.35),
-    "casual": Level(near=0.03, slips=0.2, habit=0.15, overlooks=0.1),
+    "beginner": Level(moves=1, is_wary=False, near=0.08, habit=0.4, overlooks=0.35),
+    "casual": Level(moves=1, is_wary=False, near=0.03, slips=0.2, habit=0.15, overlooks=0.1),
     "skilled": PLAIN,
     "expert": Level(worlds=4, is_thorough=True),
-    "master": Level(worlds=8, is_thorough=True),
+    "master": Level(worlds=8, moves=3, is_thorough=True),
 }
 """The levels of the opponent, the weakest first; figures in docs/ai.md."""
 DEFAULT_LEVEL = "skilled"

@@ -1,16 +1,18 @@
 """The player that searches: tries each option in worlds made from its view, and takes the best.
 
 A try is settled before it is judged: a script plays on for both seats to the end of the turn, and
-the learned evaluation says what came of it. Payments and orders take the default; several cards are
-chosen one by one. How well it plays is a `Level`: weaker ones take moves that look nearly as good,
-leave whole turns to rules of thumb, and for a turn do not think of a card, as people do who are new
-or tired. None of them misses a move that wins, or loses where another does not. With several
-levels it plays by how the match stands: it aims at an even one.
+the learned evaluation says what came of it. Moves are tried with what they aim at and with a next
+one. Payments and orders take the default; several cards are chosen one by one. How well it plays is
+a `Level`: weaker ones take moves that look nearly as good, leave whole turns to rules of thumb, and
+for a turn do not think of a card, as people do who are new or tired. None of them misses a move
+that wins, or loses where another does not. With several levels it plays by how the match stands: it
+aims at an even one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -37,14 +39,19 @@ from dbscg_gui.ai.script import (
     storming_answer,
     striking_answer,
 )
+from dbscg_gui.ai.search.aims import Aim, answer_to
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
+    LOOK_UP,
+    SETTLE_LIMIT,
     Choice,
+    Depth,
     Lookahead,
     Policy,
     best_line,
     best_set,
     or_plan,
+    policy_of,
 )
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
@@ -92,12 +99,22 @@ DECIDED = 0.99
 """A value from here on is a match that is won in the try, below its opposite one that is lost."""
 
 
+DEFENCES = (script_answer, partial(spending_answer, most=MANY))
+"""How a seat defends itself that is about to lose."""
+MORE_ATTACKERS = 2
+"""Attacks by cards that are still to be played, or that do more than one damage."""
+
+
 class Level(NamedTuple):
     """How well a player plays."""
 
     worlds: int = WORLDS
+    moves: int = 2
+    """How many of its own moves it plans, one after the other."""
     is_thorough: bool = False
     """Whether it looks for the best of many ways to go on after each promising move."""
+    is_wary: bool = True
+    """Whether it looks if its own turn lets the other side win in the next one."""
     turns: int = TURNS
     near: float = 0.0
     """Moves worth so much less than the best, on a scale of -1 to 1, are as good to it."""
@@ -152,6 +169,30 @@ def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
     return (*simple, *PLANS, *battles, own(spending(MANY, assault_answer)))
 
 
+def is_doomed(game: Game, budget: Budget, *, seat: int) -> bool:
+    """Whether an attack of the other side in its turn wins, however the seat defends itself."""
+    attackers = len(game.zone(1 - seat, BATTLE)) + 1
+    if game.state.turn_seat == seat or life_of(game, seat) > attackers + MORE_ATTACKERS:
+        return False
+    return any(
+        all(_loses(game, seat, attack, defence, budget) for defence in DEFENCES)
+        for attack in (assault_answer, storming_answer)
+    )
+
+
+def _loses(game: Game, seat: int, attack: Policy, defence: Policy, budget: Budget) -> bool:
+    """Whether the seat loses in the running turn; not, as far as time allows to see."""
+    trial, turn = game.clone(), game.state.turn
+    for number in range(SETTLE_LIMIT):
+        decision = trial.decision
+        if decision is None or trial.state.turn != turn:
+            break
+        if number % LOOK_UP == 0 and budget.is_late():
+            return False
+        trial.answer(defence(trial) if decision.seat == seat else attack(trial))
+    return trial.state.winner == 1 - seat
+
+
 class SearchingPlayer:
     """One ply with settling; plays its script when it has no time."""
 
@@ -174,6 +215,8 @@ class SearchingPlayer:
         self._levels = ((-1.0, level),) if isinstance(level, Level) else tuple(level)
         self._level = self._levels[-1][1]
         self._evaluator = evaluator or learned(rules.name)
+        self._aim: Aim | None = None
+        self._lines: dict[Answer, Policy] = {}
 
     def judging_by(self, evaluator: Evaluator) -> SearchingPlayer:
         """The same player with another evaluation."""
@@ -193,10 +236,26 @@ class SearchingPlayer:
 
     def choose(self, view: SeatView, decision: Decision) -> Answer:
         """The answer to the view's decision."""
+        kept_to = self._kept_to(view, decision)
+        if kept_to is not None:
+            return kept_to
         return self.consider(view, decision).answer
+
+    def _kept_to(self, view: SeatView, decision: Decision) -> Answer | None:
+        """What the move aimed at that led to this question; None where it led to another one.
+
+        A question by itself is judged without the moves that were planned after it.
+        """
+        if self._aim is None or self._budget.is_none:
+            return None
+        habit = script_answer(views.reading(self._rules, self._lib, view))
+        return answer_to(decision, self._aim, habit)
 
     def consider(self, view: SeatView, decision: Decision) -> Choice:
         """The answer, with the value of everything that was tried."""
+        self._lines = {}
+        if decision.kind == "main":
+            self._aim = None
         if len(decision.options) == 1 and decision.minimum == decision.maximum:
             return Choice(decision.default, ())
         reading = views.reading(self._rules, self._lib, view)
@@ -230,7 +289,13 @@ class SearchingPlayer:
         try:
             worlds, ahead = self._sample(view), self._lookahead(view)
             seen = {
-                answer: outcome_of(worlds, answer, ahead, self._budget, view.seat)
+                answer: outcome_of(
+                    worlds,
+                    answer,
+                    ahead._replace(policy=self._lines.get(answer, ahead.policy)),
+                    self._budget,
+                    view.seat,
+                )
                 for answer in dict.fromkeys((*asked, beside or choice.answer))
             }
         finally:
@@ -266,12 +331,18 @@ class SearchingPlayer:
         if is_single:
             answers = [(index,) for index in order]
             ways = ways_to_go_on(view, is_thorough=self._level.is_thorough)
-            best = best_line(worlds, answers, ways, ahead, self._budget)
+            depth = self._depth(decision, ways)
+            best, lines = best_line(worlds, answers, ways, ahead, self._budget, depth)
+            planned = best.answer
             if decision.kind == "main":
                 best = or_plan(best, worlds, PLANS, ahead, self._budget)
             if missed and _is_open(best):
                 best = _thought_of(best, without(reading, decision, habit, missed), missed)
-            return self._nearly(best, view)
+            best = self._nearly(best, view)
+            self._lines = {answer: policy_of(decision, line) for answer, line in lines.items()}
+            if best.answer == planned and planned in lines:
+                self._aim = lines[planned].aim
+            return best
         return best_set(
             worlds,
             decision,
@@ -281,6 +352,20 @@ class SearchingPlayer:
             ahead,
             self._budget,
         )
+
+    def _depth(self, decision: Decision, ways: Sequence[Policy]) -> Depth | None:
+        """How far it plans at a decision."""
+        if decision.kind != "main" or self._level.moves < 2:
+            return None
+
+        def answers(game: Game) -> Sequence[Answer]:
+            asked = game.decision
+            if asked is None:
+                return ()
+            return [(index,) for index in different_options(game, asked, script_answer(game))]
+
+        policies = ways if self._level.is_thorough else (storming_answer,)
+        return Depth(self._level.moves, answers, policies)
 
     def _level_at(self, reading: Game, seat: int) -> Level:
         """How well it plays as the match stands; hidden cards have no say in it."""
@@ -353,6 +438,7 @@ class SearchingPlayer:
             script_answer,
             lambda game: game.state.turn >= turn,
             lambda game: value(game, seat),
+            partial(is_doomed, seat=seat) if self._level.is_wary and is_own_turn(view) else None,
         )
 
 

@@ -48,6 +48,32 @@ def test_a_line_that_wins_says_so_and_is_compared_with_ending_the_turn():
     assert t.words(t.decision.options[advice.beside[0]]) == "end"
 
 
+def test_the_chance_of_a_line_is_that_of_the_moves_and_aims_planned_with_it():
+    """The removal alone wins nothing, nor does it at the dearer body."""
+    blow = op.event("Blow", text="[Main] K.O. up to 1 of your opponent's Characters.")
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Hunter", power=5000)],
+            hand=[blow],
+            don=2,
+        ),
+        opponent=op.Side(
+            leader=op.leader("Rival", power=6000),
+            characters=[
+                op.character("Guard", cost=1, power=1000, text="[Blocker]"),
+                op.character("Ogre", cost=8, power=9000),
+            ],
+            life=0,
+        ),
+    )
+
+    best = advised(t).lines[0]
+
+    assert best.chance > 0.95
+    assert changed(best)[True, "wins"] == 1
+
+
 @dbs_games
 def test_an_attack_is_told_by_the_life_it_takes(game):
     table, cards = DBS[game]

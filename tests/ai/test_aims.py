@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.ai.script import script_answer
-from dbscg_gui.ai.search.aims import MOST_AIMS, aimed, aims_of
+from dbscg_gui.ai.search.aims import MOST_AIMS, Plan, Step, aimed, aims_of
 from tests.one_piece import cards as op
 from tests.one_piece.table import position
 
@@ -97,3 +97,78 @@ def test_an_aim_that_is_not_there_leaves_the_usual_answer():
     guard = aims[told(t, aims).index("Guard")]
 
     assert left(facing("Ogre", "Imp"), aimed(script_answer, guard)) == ["Imp"]
+
+
+# -- plans -----------------------------------------------------------------------------------
+
+
+def ready(*, don=3):
+    """You hold a removal and a body, and have an attacker."""
+    return position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Hunter", power=7000)],
+            hand=[op.event("Blow", text=KO), op.character("Mate", cost=2)],
+            don=don,
+        ),
+        opponent=op.Side(
+            characters=[op.character("Ogre", cost=9), op.character("Guard", cost=1)], life=4
+        ),
+    )
+
+
+def option(table, words):
+    return next(each for each in table.decision.options if table.words(each) == words)
+
+
+def plan_of(table, *words, aim=None):
+    return Plan(table.decision, None, [Step(option(table, each), aim) for each in words], quiet)
+
+
+def quiet(game):
+    """The policy that is left with the rest: it ends the turn, and chooses as the script does."""
+    decision = game.decision
+    ends = [index for index, each in enumerate(decision.options) if each.kind == "end"]
+    return (ends[0],) if decision.kind == "main" else script_answer(game)
+
+
+def done(table, policy):
+    """What the policy does until the turn ends."""
+    turn, chosen = table.state.turn, []
+    while table.state.turn == turn and table.decision.seat == 0:
+        answer = policy(table.game)
+        chosen += [table.words(table.decision.options[index]) for index in answer]
+        table.answer(*answer)
+    return chosen
+
+
+def test_a_plan_takes_its_steps_in_order_and_leaves_the_rest():
+    t = ready()
+    plan = plan_of(t, "play Mate", "attack Hunter > Rival")
+
+    assert done(t, plan.fresh()) == ["play Mate", "attack Hunter > Rival", "end"]
+
+
+def test_a_plan_begins_anew_for_every_try():
+    t = ready()
+    plan = plan_of(t, "attack Hunter > Rival")
+
+    assert done(ready(), plan.fresh()) == ["attack Hunter > Rival", "end"]
+    assert done(ready(), plan.fresh()) == ["attack Hunter > Rival", "end"]
+
+
+def test_every_step_has_an_aim_of_its_own():
+    t = ready()
+    aims = aims_of(t.game, blow(t), script_answer)
+    guard = aims[told(t, aims).index("Guard")]
+    plan = plan_of(t, "activate Blow", aim=guard)
+
+    assert done(t, plan.fresh()) == ["activate Blow", "Guard", "end"]
+    assert t.opponent.battle == ["Ogre"]
+
+
+def test_a_step_that_cannot_be_taken_ends_the_plan():
+    t = ready()
+    plan = plan_of(t, "play Mate", "attack Hunter > Rival")
+
+    assert done(ready(don=1), plan.fresh()) == ["end"]

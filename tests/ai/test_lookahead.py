@@ -8,6 +8,7 @@ import pytest
 
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
+    Depth,
     Lookahead,
     best_line,
     best_of,
@@ -234,7 +235,7 @@ BAD = {(0, 0): 0.3, (0, 1): 0.3, (1, 0): 0.0, (1, 1): -1.0}
 def test_a_move_is_worth_what_the_best_way_to_go_on_makes_of_it():
     worlds = [Valued(GOOD), Valued(GOOD)]
 
-    choice = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
+    choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
 
     assert (choice.answer, choice.value) == ((1,), 1.0)
     assert dict(choice.values) == {(0,): 0.3, (1,): 1.0}
@@ -244,7 +245,7 @@ def test_one_way_is_kept_to_in_all_worlds():
     """Going on by what each world is like would be worth a half."""
     worlds = [Valued(GOOD), Valued(BAD)]
 
-    choice = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
+    choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
 
     assert choice.answer == (0,)
     assert choice.value == pytest.approx(0.3)
@@ -255,9 +256,90 @@ def test_without_time_for_other_ways_the_usual_one_decides(positions, answer):
     budget = Budget(0.0, lambda: 1e9, positions=positions)
     budget.begin()
 
-    choice = best_line([Valued(GOOD)], BOTH, [always(1)], judged(always(0)), budget)
+    choice, _ = best_line([Valued(GOOD)], BOTH, [always(1)], judged(always(0)), budget)
 
     assert choice.answer == answer
+
+
+# -- several moves, and what the other side makes of them ------------------------------------
+
+
+MOVES = [(0,), (1,)]
+
+
+def deep(game, moves, *, policies=()):
+    depth = Depth(moves, lambda game: MOVES, policies)
+    return best_line([game], MOVES, [], judged(always(0)), patient(), depth)[0]
+
+
+def test_two_moves_that_are_good_together_are_found():
+    worth = {(0, 0): 0.3, (0, 1): 0.0, (1, 0): 0.1, (1, 1): 0.9}
+
+    assert deep(Valued(worth), 1).answer == (0,)
+    choice = deep(Valued(worth), 2)
+
+    assert (choice.answer, choice.value) == ((1,), 0.9)
+
+
+def test_the_second_moves_of_a_plan_are_kept_to_in_every_world():
+    """In the first world (1, 1) is best, over both it is the worst."""
+    first = {(0, 0): 0.3, (0, 1): 0.0, (1, 0): 0.1, (1, 1): 0.9}
+    second = {(0, 0): 0.3, (0, 1): 0.0, (1, 0): 0.9, (1, 1): -0.9}
+    depth = Depth(2, lambda game: MOVES)
+
+    choice, _ = best_line(
+        [Valued(first), Valued(second)], MOVES, [], judged(always(0)), patient(), depth
+    )
+
+    assert (choice.answer, choice.value) == ((0,), pytest.approx(0.3))
+
+
+def test_nothing_is_looked_for_beyond_a_win():
+    worth = {(0, 0): 1.0, (0, 1): 0.0, (1, 0): 0.1, (1, 1): 0.9}
+    asked = []
+    depth = Depth(2, lambda game: asked.append(game) or MOVES)
+
+    best_line([Valued(worth)], MOVES, [], judged(always(0)), patient(), depth)
+
+    assert asked == []
+
+
+def wary(loses):
+    return judged(always(0))._replace(is_doomed=lambda game, budget: game.given in loses)
+
+
+GREEDY = {(0, 0): 0.8, (0, 1): 0.2, (1, 0): -0.5, (1, 1): -0.6}
+
+
+def test_what_loses_in_the_turn_after_is_not_done_while_something_does_not():
+    choice, _ = best_line([Valued(GREEDY)], MOVES, [], wary({(0, 0), (0, 1)}), patient())
+
+    assert (choice.answer, choice.value) == ((1,), -0.5)
+
+
+def test_where_everything_loses_the_better_position_is_taken():
+    choice, _ = best_line([Valued(GREEDY)], MOVES, [], wary(set(GREEDY)), patient())
+
+    assert choice.answer == (0,)
+    assert choice.value < -0.9
+
+
+def test_nobody_looks_for_what_loses_where_the_best_move_does_not():
+    asked = []
+    ahead = judged(always(0))._replace(is_doomed=lambda game, budget: asked.append(game.given))
+
+    choice, _ = best_line([Valued(GREEDY)], MOVES, [], ahead, patient())
+
+    assert choice.answer == (0,)
+    assert asked == [(0, 0)]
+
+
+def test_a_win_is_not_doomed():
+    worth = {**GREEDY, (0, 0): 1.0}
+
+    choice, _ = best_line([Valued(worth)], MOVES, [], wary({(0, 0)}), patient())
+
+    assert (choice.answer, choice.value) == ((0,), 1.0)
 
 
 def test_a_world_is_as_it_was_after_a_try():

@@ -606,3 +606,157 @@ def test_one_piece_two_counters_are_not_spent_for_one_of_many_lives():
     played(t)
 
     assert len(t.opponent.hand) == 4
+
+
+# -- several moves together ------------------------------------------------------------------
+
+
+@dbs_games
+def test_the_blocker_goes_and_the_attacker_grows_before_cards_are_drawn(game):
+    """There is energy for two of three cards: the two that win."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[
+                cards.battle("Hunter", power=power - STEP),
+                cards.rest(cards.battle("Sleeper", cost=7, power=power * 3)),
+            ],
+            hand=[
+                cards.extra("Gift", cost=1, text="[Activate: Main] Draw 2 cards."),
+                cards.extra("Blow", cost=1, text=KO),
+                cards.extra("Rage", cost=1, text=raising(STEP)),
+            ],
+            energy="RR",
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            battle=[
+                cards.battle("Guard", cost=1, power=1000, text="[Blocker]"),
+                cards.battle("Ogre", cost=8, power=power * 3),
+            ],
+            life=1,
+        ),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+@dbs_games
+def test_who_strikes_twice_is_switched_back(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[
+                cards.battle("Twin", power=power + STEP, text="[Double Strike]"),
+                cards.rest(cards.battle("Sleeper", cost=2, power=power)),
+            ],
+            hand=[cards.extra("Again", cost=1, text=RESTAND)],
+            energy="R",
+        ),
+        opponent=cards.Side(leader=cards.leader("Rival", power=power), life=4),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+# -- the turn after --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("foes", [1, 2])
+@dbs_games
+def test_with_one_life_left_the_blocker_is_played(game, foes):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain", power=power)),
+            hand=[
+                cards.battle("Fighter", cost=2, power=power),
+                cards.battle("Guard", cost=2, power=STEP, text="[Blocker]"),
+            ],
+            energy="RR",
+            life=1,
+        ),
+        opponent=cards.Side(
+            leader=cards.rest(cards.leader("Rival", power=power)),
+            battle=[cards.battle(f"Foe {n}", power=power + STEP) for n in range(foes)],
+            life=6,
+        ),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Guard"]
+
+
+def test_one_piece_a_blocker_is_played_when_two_attacks_would_end_the_match():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[
+                op.character("Fighter", cost=3, power=5000),
+                op.character("Guard", cost=3, power=2000, text="[Blocker]"),
+            ],
+            don=3,
+            life=1,
+        ),
+        opponent=op.Side(characters=[op.character("Foe", power=7000)], life=4),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Guard"]
+
+
+def test_one_piece_the_counters_that_hold_the_next_attack_stay_in_hand():
+    shields = [op.character(f"Shield {n}", cost=1, counter=2000) for n in range(2)]
+    t = one_piece.position(
+        you=op.Side(leader=op.rest(op.leader("Captain")), hand=shields, don=2, life=0),
+        opponent=op.Side(leader=op.leader("Rival", power=5000), life=4),
+    )
+
+    played(t)
+
+    assert t.you.hand == ["Shield 0", "Shield 1"]
+
+
+def test_one_piece_a_blocker_that_is_needed_does_not_attack():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Guard", cost=3, power=6000, text="[Blocker]")],
+            life=0,
+        ),
+        opponent=op.Side(leader=op.leader("Rival", power=5000), life=4),
+    )
+
+    assert attacks(played(t)) == []
+
+
+@dbs_games
+def test_cards_that_hold_the_next_attack_are_not_played_out(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    combo = 10000 if game == "fusion_world" else (0, 10000)
+    shields = [cards.battle(f"Shield {n}", cost=1, power=power // 2, combo=combo) for n in range(2)]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain", power=power)),
+            hand=shields,
+            energy="RR",
+            life=1,
+        ),
+        opponent=cards.Side(leader=cards.leader("Rival", power=power), life=6),
+    )
+
+    played(t)
+
+    assert t.you.hand

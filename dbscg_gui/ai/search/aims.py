@@ -1,11 +1,12 @@
 """What a move aims at: the answers to the questions that follow from it, tried with the move.
 
-A removal is worth what its best target is, not what a rule of thumb would take. Knows no game.
+A removal is worth what its best target is, not what a rule of thumb would take. A plan is a few
+moves with their aims. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
@@ -74,20 +75,75 @@ def aimed(policy: Callable[[Game], Answer], aim: Aim) -> Callable[[Game], Answer
     """The policy, but the question of the aim is answered by it wherever it can be."""
 
     def answer(game: Game) -> Answer:
-        decision = game.decision
         usual = policy(game)
-        if (
-            decision is None
-            or decision.kind != aim.kind
-            or (decision.seat, decision.source, decision.skill) != aim[:3]
-        ):
-            return usual
-        if aim.option is None:
-            return () if decision.minimum == 0 else usual
-        for index, option in enumerate(decision.options):
-            if option == aim.option:
-                chosen = _with(decision, index, usual)
-                return chosen if is_legal(decision, chosen) else usual
-        return usual
+        decision = game.decision
+        found = None if decision is None else answer_to(decision, aim, usual)
+        return usual if found is None else found
 
     return answer
+
+
+def answer_to(decision: Decision, aim: Aim, usual: Answer) -> Answer | None:
+    """What the aim says to a decision, filled up from the usual answer; None to other questions."""
+    if decision.kind != aim.kind or (decision.seat, decision.source, decision.skill) != aim[:3]:
+        return None
+    if aim.option is None:
+        return () if decision.minimum == 0 else None
+    for index, option in enumerate(decision.options):
+        if option == aim.option:
+            chosen = _with(decision, index, usual)
+            return chosen if is_legal(decision, chosen) else None
+    return None
+
+
+class Step(NamedTuple):
+    """A move of a plan, told by its option as an aim is, and what it aims at."""
+
+    option: Option
+    aim: Aim | None = None
+
+
+class Plan:
+    """A policy that takes its steps first, one at each main decision of its seat.
+
+    It counts them: every try begins with a `fresh` one. Where a step cannot be taken any more the
+    rest is left to `policy`.
+    """
+
+    __slots__ = ("_aim", "_at", "_decision", "_first", "_steps", "policy")
+
+    def __init__(
+        self,
+        decision: Decision,
+        aim: Aim | None,
+        steps: Sequence[Step],
+        policy: Callable[[Game], Answer],
+    ) -> None:
+        self._decision = decision
+        self._first = self._aim = aim
+        self._steps = tuple(steps)
+        self._at = 0
+        self.policy = policy
+
+    def fresh(self) -> Plan:
+        """The plan from its beginning."""
+        return Plan(self._decision, self._first, self._steps, self.policy)
+
+    def __call__(self, game: Game) -> Answer:
+        """The next step, or what the policy says."""
+        decision = game.decision
+        if decision is None:
+            return self.policy(game)
+        first = self._decision
+        is_mine = decision.seat == first.seat and decision.kind == first.kind
+        if is_mine and self._at < len(self._steps):
+            step = self._steps[self._at]
+            self._at += 1
+            for index, option in enumerate(decision.options):
+                if option == step.option:
+                    self._aim = step.aim
+                    return (index,)
+            self._at = len(self._steps)
+        usual = self.policy(game)
+        found = None if self._aim is None else answer_to(decision, self._aim, usual)
+        return usual if found is None else found

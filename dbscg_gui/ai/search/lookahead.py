@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from dbscg_gui.ai.search.aims import Aim, aimed, aims_of
+from dbscg_gui.ai.search.aims import Aim, Plan, Step, aimed, aims_of
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
@@ -20,6 +20,8 @@ Judge = Callable[[Game], float]
 """How good a position is, -1 to 1; higher is better for the player who thinks."""
 Horizon = Callable[[Game], bool]
 """Whether a position is quiet enough to be judged."""
+Doom = Callable[[Game, Budget], bool]
+"""Whether the player who thinks loses the match from a position whatever it does."""
 
 SETTLE_LIMIT = 400
 """Decisions after which an unsettled position is judged as it is."""
@@ -33,6 +35,8 @@ class Lookahead(NamedTuple):
     policy: Policy
     horizon: Horizon
     judge: Judge
+    is_doomed: Doom | None = None
+    """Whether the match is lost in the turn after, as far as one sees; None does not look."""
 
 
 def settle(game: Game, ahead: Lookahead, budget: Budget, limit: int = SETTLE_LIMIT) -> bool:
@@ -57,9 +61,12 @@ def value_of(
     for one in worlds:
         game = one.clone()
         game.answer(answer)
-        if not settle(game, ahead, budget):
+        if not settle(game, fresh(ahead), budget):
             return None
-        total += ahead.judge(game)
+        value = ahead.judge(game)
+        if ahead.is_doomed is not None and abs(value) < SURE and ahead.is_doomed(game, budget):
+            value = DOOMED + value * SHADE
+        total += value
     budget.spend(len(worlds))
     return total / len(worlds)
 
@@ -74,6 +81,15 @@ class Choice(NamedTuple):
 
 
 NOISE = 1e-6
+SURE = 0.99
+"""A value from here on is a match that is won: nothing better is looked for."""
+DOOMED = -0.984
+"""What a position is worth that looks lost in the next turn: less than one that does not, more
+than a match that is lost, as the other side may not see it."""
+SHADE = 0.004
+"""What a position like that counts beside it: the better one still is the better one."""
+BREADTH = 4
+"""Answers after which every next move is tried, too."""
 PROMISING = 6
 """Answers that are tried with more than one policy."""
 FINALISTS = 3
@@ -132,64 +148,163 @@ def or_plan(
     return choice
 
 
+class Line(NamedTuple):
+    """What is best after an answer, as far as it was tried in the first world."""
+
+    value: float
+    policy: Policy
+    """Who plays on when the steps are taken."""
+    aim: Aim | None = None
+    steps: tuple[Step, ...] = ()
+
+
+class Depth(NamedTuple):
+    """How far plans go: moves of one's own, and who plays on after the last of them."""
+
+    moves: int
+    answers: Callable[[Game], Sequence[Answer]]
+    """What is worth trying at a later main decision."""
+    policies: Sequence[Policy] = ()
+
+
 def best_line(
     worlds: Sequence[Game],
     answers: Sequence[Answer],
     policies: Sequence[Policy],
     ahead: Lookahead,
     budget: Budget,
-) -> Choice:
-    """The answer with the highest value when what suits it best is done after it.
+    depth: Depth | None = None,
+) -> tuple[Choice, dict[Answer, Line]]:
+    """The answer with the highest value when what suits it best is done after it; and every line.
 
     A move is worth what one makes of it. Every answer is tried with the usual policy and with every
-    aim it may have, the promising ones with `policies`, too, and the best in all worlds: there each
-    keeps to the way that was best for it in the first one, so that what is hidden does not choose.
+    aim it may have, the promising ones with `policies`, and the best of these with each move that
+    may follow. The best in the end are tried in all worlds: there each keeps to the line that was
+    best for it in the first one, so that what is hidden does not choose.
     """
-    usual = best_of(worlds[:1], answers, ahead, budget)
-    if not usual.values:
-        return usual
-    aims: dict[Answer, Aim] = {}
-    best = {answer: (value, ahead) for answer, value in usual.values}
-    for answer, _ in usual.values:
-        for aim in () if budget.is_spent() else aims_of(worlds[0], answer, ahead.policy):
-            kept_to = ahead._replace(policy=aimed(ahead.policy, aim))
-            if _is_better(worlds[:1], answer, kept_to, budget, best):
-                aims[answer] = aim
-    promising = sorted(best.items(), key=lambda entry: -entry[1][0])[:PROMISING]
-    for policy in policies:
-        for answer, _ in promising:
-            aimed_at = aims.get(answer)
-            kept_to = ahead._replace(policy=policy if aimed_at is None else aimed(policy, aimed_at))
-            _is_better(worlds[:1], answer, kept_to, budget, best)
-    values = tuple((answer, value) for answer, (value, _) in best.items())
-    ranked = sorted(best.items(), key=lambda entry: -entry[1][0])[:FINALISTS]
-    answer, (value, _) = ranked[0]
+    careless = ahead._replace(is_doomed=None)
+    found = lines(worlds[0], answers, policies, careless, budget, depth)
+    if not found:
+        return Choice(answers[0], ()), {}
+    if ahead.is_doomed is not None and _leads_to_doom(worlds, found, ahead, budget):
+        # What is best otherwise loses: every move is tried with what the other side makes of it.
+        wary = lines(worlds[0], answers, policies, ahead, budget, depth)
+        found = wary or found
+    else:
+        ahead = careless
+    values = tuple((answer, line.value) for answer, line in found.items())
+    ranked = sorted(found.items(), key=lambda entry: -entry[1].value)[:FINALISTS]
+    answer, line = ranked[0]
+    value = line.value
     if len(worlds) > 1 and len(ranked) > 1:
         final = []
-        for each, (one, kept_to) in ranked:
-            more = None if budget.is_spent() else value_of(worlds[1:], each, kept_to, budget)
+        for each, kept_to in ranked:
+            plan = ahead._replace(policy=policy_of(worlds[0].decision, kept_to))
+            more = None if budget.is_spent() else value_of(worlds[1:], each, plan, budget)
             if more is None:
-                return Choice(answer, values, value)
-            final.append((each, (one + more * (len(worlds) - 1)) / len(worlds)))
+                return Choice(answer, values, value), found
+            final.append((each, (kept_to.value + more * (len(worlds) - 1)) / len(worlds)))
         answer, value = max(final, key=lambda entry: entry[1])
-    return Choice(answer, values, value)
+    return Choice(answer, values, value), found
 
 
-def _is_better(
-    worlds: Sequence[Game],
-    answer: Answer,
+def _leads_to_doom(
+    worlds: Sequence[Game], found: dict[Answer, Line], ahead: Lookahead, budget: Budget
+) -> bool:
+    """Whether the best line loses in the turn after, in one of the worlds."""
+    answer = _promising(found, 1)[0]
+    plan = ahead._replace(policy=policy_of(worlds[0].decision, found[answer]))
+    for world in worlds:
+        value = None if budget.is_spent() else value_of((world,), answer, plan, budget)
+        if value is not None and value <= DOOMED + SHADE:
+            return True
+    return False
+
+
+def policy_of(decision: Decision | None, line: Line) -> Policy:
+    """Who plays on in a line after an answer to this decision."""
+    if decision is None or (line.aim is None and not line.steps):
+        return line.policy
+    return Plan(decision, line.aim, line.steps, line.policy)
+
+
+def fresh(ahead: Lookahead) -> Lookahead:
+    """The same for another try: a plan begins anew."""
+    policy = ahead.policy
+    return ahead._replace(policy=policy.fresh()) if isinstance(policy, Plan) else ahead
+
+
+def lines(
+    world: Game,
+    answers: Sequence[Answer],
+    policies: Sequence[Policy],
     ahead: Lookahead,
     budget: Budget,
-    best: dict[Answer, tuple[float, Lookahead]],
-) -> bool:
-    """Whether this way to go on is better than the best one known; then it is kept."""
-    if budget.is_spent():
-        return False
-    value = value_of(worlds, answer, ahead, budget)
-    if value is None or value <= best[answer][0] + NOISE:
-        return False
-    best[answer] = (value, ahead)
-    return True
+    depth: Depth | None = None,
+) -> dict[Answer, Line]:
+    """What is best after each answer, in one world; empty without time."""
+    best = {
+        answer: Line(value, ahead.policy)
+        for answer, value in best_of((world,), answers, ahead, budget).values
+    }
+
+    def offer(answer: Answer, line: Line) -> None:
+        if budget.is_spent():
+            return
+        plan = ahead._replace(policy=policy_of(world.decision, line))
+        value = value_of((world,), answer, plan, budget)
+        if value is not None and value > best[answer].value + NOISE:
+            best[answer] = line._replace(value=value)
+
+    for answer in tuple(best):
+        for aim in () if budget.is_spent() else aims_of(world, answer, ahead.policy):
+            offer(answer, Line(0.0, ahead.policy, aim))
+    for answer in _promising(best, PROMISING):
+        for policy in policies:
+            offer(answer, Line(0.0, policy, best[answer].aim))
+    if depth is not None and depth.moves > 1:
+        for answer in _promising(best, BREADTH):
+            if max(line.value for line in best.values()) < SURE and not budget.is_spent():
+                _deepen(world, answer, best, ahead, budget, depth)
+    return best
+
+
+def _promising(best: dict[Answer, Line], most: int) -> list[Answer]:
+    return sorted(best, key=lambda answer: -best[answer].value)[:most]
+
+
+def _deepen(
+    world: Game,
+    answer: Answer,
+    best: dict[Answer, Line],
+    ahead: Lookahead,
+    budget: Budget,
+    depth: Depth,
+) -> None:
+    """Try every move that may follow the answer."""
+    decision, aim = world.decision, best[answer].aim
+    game = world.clone()
+    game.answer(answer)
+    policy = ahead.policy if aim is None else aimed(ahead.policy, aim)
+    for _ in range(SETTLE_LIMIT):
+        asked = game.decision
+        if asked is None or decision is None or ahead.horizon(game) or budget.is_late():
+            return
+        if (asked.seat, asked.kind) == (decision.seat, decision.kind):
+            break
+        game.answer(policy(game))
+    after = game.decision
+    if after is None:
+        return
+    further = depth._replace(moves=depth.moves - 1)
+    found = lines(game, depth.answers(game), depth.policies, ahead, budget, further)
+    if not found:
+        return
+    then = _promising(found, 1)[0]
+    line = found[then]
+    if line.value > best[answer].value + NOISE:
+        steps = (Step(after.options[then[0]], line.aim), *line.steps)
+        best[answer] = Line(line.value, line.policy, aim, steps)
 
 
 def _final(
