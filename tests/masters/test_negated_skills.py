@@ -101,3 +101,83 @@ def test_negated_skills_are_back_in_the_next_turn_but_what_was_not_gained_is_not
     assert t.keywords("Subject") == set()
     t.attack("Subject", "Rival")
     assert "Subject" in t.subjects("skill_activated")
+
+
+# -- skills that negate, and are negated ---------------------------------------------------------
+
+MUTE_LEADER = "[Permanent] Negate the skills of your opponent's Leader Card."
+MUTE_BATTLE = "[Permanent] Negate the skills of your opponent's Battle Cards."
+DRAW = "[Activate Main] Draw 1 card."
+
+
+@pytest.mark.rule("masters 9-1-2", "masters 9-5-1")
+def test_a_permanent_that_negates_rests_while_it_is_negated_itself() -> None:
+    hush = "[Activate Main] Choose 1 of your opponent's Battle Cards and negate its skills for the "
+    t = position(
+        you=Side(leader=leader("Captain", text=DRAW), battle=[battle("Hush", text=hush + "turn.")]),
+        opponent=Side(battle=[battle("Gag", text=MUTE_LEADER)]),
+    )
+    assert "activate Captain" not in t.options()
+
+    t.activate("Hush")
+    assert "activate Captain" in t.options()
+
+    t.end()
+    t.until("main", "opponent")
+    t.end()
+    t.until("main", "you")
+    assert "activate Captain" not in t.options()
+
+
+@pytest.mark.rule("masters 9-1-2", "masters 9-5-1")
+@pytest.mark.parametrize(("third", "offered"), [((), True), ((MUTE_BATTLE,), False)])
+def test_of_permanents_that_negate_one_another_in_a_row_every_second_works(third, offered) -> None:
+    # Cutter negates Rival, whose skill would negate Captain; Third would negate Cutter.
+    t = position(
+        you=Side(leader=leader("Captain", text=DRAW), battle=[battle("Cutter", text=MUTE_LEADER)]),
+        opponent=Side(
+            leader=leader("Rival", text=MUTE_LEADER),
+            battle=[battle("Third", text=text) for text in third],
+        ),
+    )
+
+    assert ("activate Captain" in t.options()) is offered
+
+
+@pytest.mark.rule("masters 9-1-2", "masters 9-9-3")
+@pytest.mark.parametrize("later", ["Yours", "Theirs"])
+def test_of_two_permanents_that_negate_each_other_the_earlier_card_keeps_its_skills(later) -> None:
+    text = f"{MUTE_BATTLE}\n[Permanent] This card gets +5000 power."
+    yours, theirs = battle("Yours", text=text), battle("Theirs", text=text)
+    send = "[Activate Main] Play 1 Battle Card from your Drop."
+    call = "[Activate Main] Your opponent plays 1 Battle Card from their Drop."
+    is_mine = later == "Yours"
+    t = position(
+        you=Side(
+            leader=leader("Captain", text=send if is_mine else call),
+            battle=[] if is_mine else [yours],
+            drop=[yours] if is_mine else [],
+        ),
+        opponent=Side(battle=[theirs] if is_mine else [], drop=[] if is_mine else [theirs]),
+    )
+
+    t.activate("Captain")
+    while t.mode != "main":
+        t.answer(*t.decision.default or (0,))
+
+    first = "Theirs" if is_mine else "Yours"
+    assert (t.power(first), t.power(later)) == (15000, 10000)
+
+
+@pytest.mark.rule("masters 9-1-2")
+def test_a_permanent_that_negates_all_battle_cards_goes_on_negating_with_itself_among_them() -> (
+    None
+):
+    hush = "[Permanent] Negate the skills of all Battle Cards."
+    grow = "[Permanent] This card gets +5000 power."
+    t = position(
+        you=Side(battle=[battle("Silence", text=f"{hush}\n{grow}")]),
+        opponent=Side(battle=[battle("Tall", text=grow)]),
+    )
+
+    assert (t.power("Silence"), t.power("Tall")) == (10000, 10000)

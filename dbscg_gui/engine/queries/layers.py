@@ -334,14 +334,13 @@ def _add_valid(game: Game, there: Places, table: Table) -> bool:
         # What keeps skills from being negated keeps that very skill from it, too.
         add_permanent(game, table, card, skill_id)
     # [masters 9-1] negations first, so that a negated [Permanent] adds nothing.
-    late = []
-    for card, skill_id in found:
-        if (card, skill_id) in shields:
-            continue
-        if lib.fact("negates", skill_id, negates_skills):
-            add_permanent(game, table, card, skill_id)
-        else:
-            late.append((card, skill_id))
+    late: list[tuple[Card, int]] = []
+    negating: list[tuple[Card, int]] = []
+    for each in found:
+        if each not in shields:
+            is_negating = lib.fact("negates", each[1], negates_skills)
+            (negating if is_negating else late).append(each)
+    _add_negating(game, table, negating)
     game.cache.negated.clear()
     for card, skill_id in shields:
         if is_negated(game, card.id, lib.skills[skill_id]):
@@ -351,6 +350,43 @@ def _add_valid(game: Game, there: Places, table: Table) -> bool:
         if not is_negated(game, card.id, lib.skills[skill_id]):
             add_permanent(game, table, card, skill_id)
     return bool(shields)
+
+
+def _add_negating(game: Game, table: Table, found: list[tuple[Card, int]]) -> None:
+    """Add the [Permanent] skills that negate, without those negated themselves [masters 9-1-2].
+
+    One that nothing can negate counts first. Of some that negate each other in a ring the card that
+    came first: its effect was there when the others came [masters 9-9-3].
+    """
+    waiting = sorted(found, key=lambda each: each[0].id)
+    while waiting:
+        game.cache.negated.clear()
+        waiting = [each for each in waiting if not _is_negated_now(game, each)]
+        free = [each for each in waiting if not _may_be_negated(game, table, each, waiting)]
+        for each in free or waiting[:1]:
+            add_permanent(game, table, *each)
+            waiting.remove(each)
+
+
+def _is_negated_now(game: Game, skill: tuple[Card, int]) -> bool:
+    return is_negated(game, skill[0].id, game.lib.skills[skill[1]])
+
+
+def _may_be_negated(
+    game: Game, table: Table, skill: tuple[Card, int], others: list[tuple[Card, int]]
+) -> bool:
+    """Whether another of these [Permanent] skills would negate this one."""
+    for other in others:
+        if other == skill:
+            continue
+        add_permanent(game, table, *other)
+        game.cache.negated.clear()
+        is_hit = _is_negated_now(game, skill)
+        _take_back(table, *other)
+        game.cache.negated.clear()
+        if is_hit:
+            return True
+    return False
 
 
 def _check(game: Game, kept: Statics) -> None:
