@@ -383,7 +383,8 @@ class ChangeSkillCost(Step, frozen=True, kw_only=True):
     """Skill costs down: the energy in front of a skill [masters 1-6-4] [masters 1-2-3-2].
 
     Of skills of these kinds or keywords on these cards. `specified` letters are taken off one by
-    one where they are asked for, `amount` (negative) off the rest.
+    one where they are asked for, `amount` (negative) off the rest; `markers` is how many fewer
+    [Spirit Boost] removes [masters 4.00 5-8-2-3].
     """
 
     cards: Cards
@@ -393,6 +394,7 @@ class ChangeSkillCost(Step, frozen=True, kw_only=True):
     amount: int = 0
     specified: str = ""
     duration: Duration = ""
+    markers: int = 0
     next_use: bool = False
     """Only for the next such skill that is activated."""
 

@@ -17,7 +17,7 @@ from dbscg_gui.engine.feasibility import can_do_all, energy_rested
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import meaning
+from dbscg_gui.engine.queries import card_cost, meaning
 from dbscg_gui.engine.state import DECK, DROP, UNISON, Frame, MoveRequest
 
 # -- whether a skill cost can be paid --------------------------------------------------------
@@ -157,25 +157,25 @@ def _pay_markers(game: Game, frame: Frame, change: int) -> None:
 def _boosters(game: Game, item: act.SpiritBoost, env: meaning.Env) -> list[int]:
     """Unisons whose markers can pay: the specified ones only [masters 22-43-3-1]."""
     cards = game.state.cards
+    count = card_cost.boost_markers(game, cards.get(env.source), item.count)
     return [
         i
         for i in game.zone(env.seat, UNISON)
-        if cards[i].markers >= item.count and meaning.fits(game, cards[i], item.filter, env)
+        if cards[i].markers >= count and meaning.fits(game, cards[i], item.filter, env)
     ]
 
 
-def _boost_ask(game: Game, frame: Frame) -> None:
-    """Which Unison pays; for [Spirit Boost X] its master decides X [masters 20-5-2].
+def _boost_from(game: Game, frame: Frame) -> None:
+    """Which Unison pays: of several their master chooses one [masters 22-43-3].
 
     A [UNISON -X] takes its markers from the card itself [masters 13-4-1-3].
     """
     item: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
     by_itself = isinstance(item, act.PayMarkers)
-    count = 0 if by_itself else item.count
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     found = [ctx.source] if by_itself else _boosters(game, item, env)
-    if not found and count:
+    if not found and not by_itself and item.count:
         ctx.slots[UNPAID] = (1,)
     if not found:
         if item.slot:
@@ -183,8 +183,33 @@ def _boost_ask(game: Game, frame: Frame) -> None:
         game.state.frames.pop()
         return
     frame.card = found[0]
-    frame.target = count
-    if count:
+    if len(found) == 1:
+        return
+    frame.card = 0
+    options = tuple(Option("card", card=i) for i in found)
+    game.ask(
+        Decision(
+            frame.seat,
+            "choose-cards",
+            options,
+            1,
+            1,
+            rule=game.cite("spirit-boost"),
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(0,),
+        )
+    )
+
+
+def _boost_ask(game: Game, frame: Frame) -> None:
+    """How many markers come off; for [Spirit Boost X] their master decides [masters 20-5-2]."""
+    item: Any = game.lib.nodes[frame.n]
+    ctx = game.ctx(frame.ctx)
+    if not frame.card:
+        frame.card = game.chosen()[0].card
+    if isinstance(item, act.SpiritBoost) and item.count:
+        frame.target = card_cost.boost_markers(game, game.state.cards.get(ctx.source), item.count)
         return
     frame.stage = 1
     most = game.state.cards[frame.card].markers
@@ -224,7 +249,10 @@ def _boost_pay(game: Game, frame: Frame) -> None:
 
 
 PAY_BOOST: Procedure = procedure(
-    "engine.pay_boost", step("extra-cost", _boost_ask), step("spirit-boost", _boost_pay)
+    "engine.pay_boost",
+    step("spirit-boost", _boost_from),
+    step("extra-cost", _boost_ask),
+    step("spirit-boost", _boost_pay),
 )
 
 

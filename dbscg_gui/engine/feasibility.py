@@ -18,7 +18,7 @@ from dbscg_gui.engine.held_skills import held_of
 from dbscg_gui.engine.joint_costs import Demand, can_share, destinations, with_card
 from dbscg_gui.engine.prohibitions import hindrance, keeps_mode
 from dbscg_gui.engine.queries import card_cost, layers, meaning
-from dbscg_gui.engine.queries.amounts import values_of
+from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.replacements import matching
 from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import (
@@ -103,7 +103,16 @@ def _parts_of(
         sets = [(cards, (usable(game, node, meaning.cards_of(game, cards, env), env), 1))]
     else:
         return None
-    return [(part, Demand(found, wanted, acts, group)) for part, (found, wanted) in sets]
+    return [
+        (part, Demand(found, wanted, acts, group, _same(game, node, part, found)))
+        for part, (found, wanted) in sets
+    ]
+
+
+def _same(game: Game, node: Any, cards: Any, found: tuple[int, ...]) -> tuple[object, ...]:
+    """What no two of the cards taken may have in common; () where they may be alike."""
+    distinct = getattr(cards, "distinct", "") or getattr(node, "distinct", "")
+    return tuple(sameness(game, i, distinct) for i in found) if distinct else ()
 
 
 def _slot_of(node: Any) -> str:
@@ -138,7 +147,8 @@ def leaving_rest(
     if not later or not found:
         return found
     acts = tuple(n for n in later if _slot_of(n) == node.slot) if _chooses(node) else (node,)
-    here = Demand(found, max(1, wanted), acts, -1)
+    same = _same(game, node, bare(getattr(node, "cards", None)), found)
+    here = Demand(found, max(1, wanted), acts, -1, same)
     kept = tuple(i for i in found if _leaves_rest(game, with_card(here, i), env, later))
     return kept or found
 

@@ -24,6 +24,18 @@ class Demand(NamedTuple):
     acts: tuple[Any, ...]
     group: int
     """Parts of one action take different cards whatever is done with them."""
+    same: tuple[object, ...] = ()
+    """What no two cards of the part may have in common, one for each of `found`; () for nothing."""
+
+    def most(self) -> int:
+        """How many cards the part can have by itself."""
+        return len(set(self.same)) if self.same else len(self.found)
+
+    def differs(self, card: int, other: int) -> bool:
+        """Whether both cards may be among those of the part ("with different card names")."""
+        if not self.same:
+            return True
+        return self.same[self.found.index(card)] != self.same[self.found.index(other)]
 
 
 _Moving = act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame | act.Discard
@@ -42,10 +54,10 @@ def can_share(demands: Sequence[Demand]) -> bool:
     """Whether all parts can have their cards, done one after the other."""
     parts = [part for part in demands if part.wanted > 0]
     if len(parts) < 2:
-        return all(len(part.found) >= part.wanted for part in parts)
+        return all(part.most() >= part.wanted for part in parts)
     places = [n for n, part in enumerate(parts) for _ in range(part.wanted)]
     # Where there is least to choose from comes first.
-    places.sort(key=lambda n: len(parts[n].found))
+    places.sort(key=lambda n: parts[n].most())
     return _place(parts, places, {}, [0])
 
 
@@ -61,6 +73,9 @@ def _place(
     for card in parts[at].found:
         before = uses.get(card, ())
         if any(not _go_together(parts, at, other) for other in before):
+            continue
+        mine = (other for other, ways in uses.items() if at in ways)
+        if not all(parts[at].differs(card, other) for other in mine):
             continue
         tried[0] += 1
         if tried[0] > _MOST_TRIES:
@@ -87,8 +102,10 @@ def destinations(part: Demand) -> frozenset[str]:
 
 def with_card(part: Demand, card: int) -> tuple[Demand, ...]:
     """The part where it takes this card for certain."""
-    others = tuple(i for i in part.found if i != card)
+    kept = [n for n, i in enumerate(part.found) if i != card and part.differs(card, i)]
+    others = tuple(part.found[n] for n in kept)
+    same = tuple(part.same[n] for n in kept) if part.same else ()
     return (
-        part._replace(found=(card,), wanted=1),
-        part._replace(found=others, wanted=part.wanted - 1),
+        part._replace(found=(card,), wanted=1, same=()),
+        part._replace(found=others, wanted=part.wanted - 1, same=same),
     )

@@ -275,7 +275,7 @@ def select(
     if most <= 0:
         # [masters 5-2-6] [classic 8-5-3-4] nothing to choose, or none wanted [masters 0-2-4-2].
         return ()
-    if least == len(found) and total_cost is None:
+    if least == len(found) and total_cost is None and not distinct:
         return found
     groups: tuple[int, ...] = ()
     if distinct:
@@ -283,6 +283,8 @@ def select(
         groups = tuple(kinds.setdefault(sameness(game, i, distinct), len(kinds)) for i in found)
         most = min(most, len(kinds))
         least = min(least, most)
+        if least == len(found) and total_cost is None:
+            return found
     elif single:
         groups = tuple(0 if i in single else i for i in found)
     if least == most and _alike(game, found):

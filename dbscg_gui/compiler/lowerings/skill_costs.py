@@ -17,7 +17,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import ChangeCost, ChangeSkillCost, ChangeZCost
-from dbscg_gui.effects.targets import Cards, InZones, Slot, This
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, Slot, This
 
 Cut = tuple[str, int]
 """Letters and generic energy a cost is lowered by."""
@@ -75,6 +75,16 @@ def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
         specified=letters,
         amount=-generic,
         **more,
+    )
+    return (step,)
+
+
+@lowers("fewer_markers")
+def _fewer_markers(n: str, p: str = "") -> Steps:
+    """ "reduce the number of markers removed for your [Spirit Boost] skills by 1"."""
+    cards = InZones(zones=EVERYWHERE, whose="you")
+    step = ChangeSkillCost(
+        cards=cards, kinds=("spirit-boost",), markers=int(n), duration=cast(Any, p)
     )
     return (step,)
 

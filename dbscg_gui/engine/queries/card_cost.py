@@ -206,6 +206,21 @@ def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
     ]
 
 
+def boost_markers(game: Game, card: Card | None, count: int) -> int:
+    """How many markers [Spirit Boost] removes for a skill of this card, as effects change it.
+
+    [masters 22-43-3] [masters 4.00 5-8-2-3]
+    """
+    if card is None:
+        return count
+    less: int = sum(
+        entry.node.markers
+        for entry in entries(game, act.ChangeSkillCost)
+        if entry.node.markers and applies(game, entry, card)
+    )
+    return max(0, count - less)
+
+
 def lowered_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:
     """The printed cost with its energy lowered by effects [masters 1-2-3-2].
 
