@@ -392,14 +392,29 @@ def zip_of(files: dict[str, bytes], rng: random.Random) -> bytes:
     return out.getvalue()
 
 
+_LAYOUTS = (
+    ("", "{count} x {number}\n", ""),
+    ("{\\rtf1\\ansi\\uc1 ", "{count}x {{\\b {number}}}\\u8209 ?\\'41\\par\n", "}"),
+    ("<html><body><ul>", "<li>{count}&times; <b>{number}</b></li>", "</ul>"),
+    ("name: a\nmain:\n", "  - id: {number}\n    count: {count}\n", ""),
+    ("<deck><zone name='main'>", "<card number='{number}' count='{count}'/>", "</zone></deck>"),
+    ("[b]Main[/b]\n", "> **{count}x** [card]{number}[/card]\n", ""),
+    ("https://x.example/?d=", "{count}x{number}%0A", ""),
+    ("sep=;\nQty;Card Number\n", "{count};{number}\n", ""),
+)
+"""Ways a list is shown: what is before it, each of its lines, what is behind it."""
+
+
 def deck_text(rng: random.Random) -> str:
     """A deck list with faults."""
     deck = rng.choice(builtin_decks(rng.choice(game_names())))
-    layout = rng.randrange(3)
+    layout = rng.randrange(len(_LAYOUTS) + 2)
     if layout == 0:
         text = write_deck(deck)
-    elif layout == 1:
-        text = "\n".join(f"{count} x {number}" for number, count in deck.main)
+    elif layout <= len(_LAYOUTS):
+        begin, line, end = _LAYOUTS[layout - 1]
+        lines = (line.format(number=number, count=count) for number, count in deck.main)
+        text = f"{begin}{''.join(lines)}{end}"
     else:
         text = json.dumps(
             [{"name": deck.name, "leader": deck.leader, "main": dict(deck.main), "side": {}}]

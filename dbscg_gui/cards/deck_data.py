@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from dbscg_gui.cards.deck_lines import MAX_COPIES, plain_line, section_of, section_word
+from dbscg_gui.cards.deck_lines import MAX_COPIES, copies_of, plain_line, section_of, section_word
 from dbscg_gui.kernel.quoting import complaint
 
 MAX_ITEMS = 5_000
@@ -43,6 +43,11 @@ _CONTAINERS = frozenset(
     {"cards", "deck", "decks", "list", "decklist", "items", "entries", "data", "objectstates",
      "containedobjects", "contents", "zones", "sections", "objects", "result", "results", "card"}
 )  # fmt: skip
+_COUNT_LISTS = frozenset(
+    {"count", "counts", "quantity", "quantities", "qty", "qtys", "amount", "amounts", "copies",
+     "nums"}
+)  # fmt: skip
+"""Keys of lists of copies, beside lists of the cards."""
 _SAYS_COPIES = ("count", "quantity", "qty", "copies")
 """Keys that can hold nothing but a number of copies."""
 _LABEL = re.compile(
@@ -203,7 +208,48 @@ def _is_container(value: dict[str, Any]) -> bool:
         # Cards carry lists of names under words that head parts of a deck, too.
         if plain in ("main", "side", "z", "zdeck") and isinstance(part, list | dict | str):
             return True
-    return False
+    return _holds_cards(value)
+
+
+def _paired(
+    value: dict[str, Any], keys: tuple[str, ...], section: str | None
+) -> Iterator[DeckItem]:
+    """The cards of lists that stand side by side, the copies in the last of them."""
+    for *labels, copies in zip(*(value[key] for key in keys), strict=True):
+        yield DeckItem(CARD, labels[0], tuple(labels), _copies(copies), section)
+
+
+def _holds_cards(value: dict[str, Any]) -> bool:
+    """Whether an object without a card number of its own has a list of them."""
+    own = [part for key, part in value.items() if _plain(key) in _NUMBER_KEYS]
+    if any(isinstance(part, str) and _LABEL.fullmatch(part.strip()[:60]) for part in own):
+        return False
+    return any(
+        isinstance(part, list)
+        and bool(part)
+        and all(isinstance(each, str) and _LABEL.fullmatch(each.strip()[:60]) for each in part)
+        for part in value.values()
+    )
+
+
+def _side_by_side(value: dict[str, Any]) -> tuple[str, ...]:
+    """The keys of lists that tell cards and, in the last of them, their copies; or nothing."""
+    for key, copies in value.items():
+        if _plain(key) not in _COUNT_LISTS or not isinstance(copies, list) or not copies:
+            continue
+        if any(_copies(each) is None for each in copies):
+            continue
+        told = [
+            other
+            for other, part in value.items()
+            if isinstance(part, list)
+            and len(part) == len(copies)
+            and all(isinstance(each, str) for each in part)
+            and other != key
+        ]
+        if told:
+            return (*told, key)
+    return ()
 
 
 def _container(value: dict[str, Any], section: str | None, depth: int) -> Iterator[DeckItem]:
@@ -213,11 +259,11 @@ def _container(value: dict[str, Any], section: str | None, depth: int) -> Iterat
             yield DeckItem(TITLE, part)
         elif _plain(key) == "game" and isinstance(part, str):
             yield DeckItem(GAME, part)
+    beside = _side_by_side(value)
+    yield from _paired(value, beside, section)
     for key, part in value.items():
         plain = _plain(key)
-        if plain in _TITLE_KEYS and isinstance(part, str):
-            continue
-        if plain == "game" and isinstance(part, str):
+        if key in beside or (isinstance(part, str) and plain in (*_TITLE_KEYS, "game")):
             continue
         headed = section_word(key) if isinstance(key, str) else None
         inner = section if headed is None or plain in _CONTAINERS else headed
@@ -270,8 +316,8 @@ def _copies(value: Any) -> int | None:
         inner = [_copies(plain[key]) for key in _COUNT_KEYS if key in plain]
         has_label = any(isinstance(plain.get(key), str) for key in _NUMBER_KEYS)
         return None if has_label else next((each for each in inner if each is not None), None)
-    if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
-        return int(value) if len(value.strip()) <= 6 else MAX_COPIES + 1
+    if isinstance(value, str):
+        return copies_of(value)
     if isinstance(value, float) and value.is_integer():
         # As spreadsheets write whole numbers.
         return int(value) if abs(value) <= MAX_COPIES else MAX_COPIES + 1
@@ -294,7 +340,8 @@ def _xml(root: ElementTree.Element) -> Iterator[DeckItem]:
         if found > MAX_ITEMS:
             yield DeckItem(TOO_MUCH, "")
             return
-        if tag in _CARD_TAGS and (element.attrib or _text(element.text)):
+        if _is_xml_card(element, tag):
+            section = section_word(tag) or section
             yield _xml_card(element, section)
             continue
         text = _text(element.text)
@@ -307,8 +354,27 @@ def _xml(root: ElementTree.Element) -> Iterator[DeckItem]:
         waiting[:0] = [(child, inner) for child in element]
 
 
+def _is_xml_card(element: ElementTree.Element, tag: str) -> bool:
+    """Whether an element is a card: called so, or with the number of one and no cards in it."""
+    if tag in _CARD_TAGS:
+        return bool(element.attrib or _text(element.text) or _fields(element))
+    told = [*element.attrib.values(), _text(element.text)]
+    return not len(element) and any(_LABEL.fullmatch(each.strip()[:60]) for each in told)
+
+
+def _fields(element: ElementTree.Element) -> dict[str, str]:
+    """What the elements in an element say, where they hold text alone."""
+    return {
+        _plain(str(child.tag).rpartition("}")[2]): _text(child.text)
+        for child in element
+        if _text(child.text) and not len(child)
+    }
+
+
 def _xml_card(element: ElementTree.Element, section: str | None) -> DeckItem:
-    values = {_plain(key): value for key, value in element.attrib.items()}
+    values = _fields(element)
+    values |= {_plain(key): value for key, value in element.attrib.items()}
+    section = section_word(values.get("section", "") or values.get("zone", "")) or section
     count = next((n for key in _COUNT_KEYS if (n := _copies(values.get(key))) is not None), None)
     joined = "-".join(
         values[key] for key in ("setshort", "set", "collectornumber") if values.get(key)

@@ -19,6 +19,9 @@ MAX_COPIES = 99
 MAX_HEADER = 80
 """Characters of a header; a longer line is none."""
 
+MAX_SHOWN_COPIES = 200
+"""Characters of what says how many; more of them say nothing."""
+
 IsCard = Callable[[str], bool]
 """Whether a number (as the rules know it) is a known card's."""
 
@@ -79,6 +82,8 @@ _DASHES = str.maketrans(
     dict.fromkeys("‐‑‒–—−", "-")
     # Signs that look like an x, and those that are not seen at all.
     | {"×": "x", "✕": "x", "＊": "*", "х": "x", "Х": "x"}
+    # A digit as a key of a telephone: the digit alone.
+    | {"\ufe0f": "", "\u20e3": " "}
     | dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad")
     | dict.fromkeys(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 )
@@ -122,6 +127,9 @@ _IN_ADDRESS = re.compile(
 )
 # A number whose parts stand apart: OP01 016, OP01_016
 _APART = re.compile(r"(?<![\w-])([A-Za-z]{1,4}\d{0,2})[ _./]?(\d{2,3})(?![\w-])")
+# The set in brackets, the number behind it or before it: Name (OP01) 16, Name (016) [OP01]
+_SET_FIRST = re.compile(r"[(\[]([A-Za-z]{1,4}\d{0,2})[)\]] ?(?:[(\[#] ?)?(\d{1,3})(?![\w-])[)\]]?")
+_SET_LAST = re.compile(r"[(\[#](\d{1,3})[)\]]? ?[(\[]([A-Za-z]{1,4}\d{0,2})[)\]]")
 _ORDINAL = re.compile(r"\d{1,3}[.)] (?=[(\[]?[xX]?\d{1,2}[xX]? ?[^\W\d])")
 _COUNT_NEXT_IN_RUN = re.compile(
     r"(?!\()[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?(?:[xX*] ?(\d+)|(\d+)[xX*]?)(?=[\"\]),;| ]|$)"
@@ -131,7 +139,16 @@ _COUNT_BEFORE = re.compile(
     r"(?:^|[ ,;:|\"])(?:(\d{1,9}) ?[xX*]?|[xX*](\d{1,9}))[ ,;:|\"\[(<]{0,4}$"
 )
 _COUNT_OF_NAME = re.compile(r"[\"\])> ,;:|/]{0,6}(?:(\d+) ?[xX*]?|[xX*](\d+))(?=[ ,;:|\"])")
-_SPARE = re.compile(r"(?<![\w.,/-])(?<!\w\()(\d{1,2})(?![\w.,/%-])")
+_SPARE = re.compile(
+    r"(?<![\w.,/-])(?<!\w\()[x*]?(\d{1,2})(?:x(?!\w))?(?![\w.,/%]|-(?! ))|"
+    # So many had of so many needed.
+    r"^(\d{1,2})/\d{1,2}(?= )"
+)
+_NUMBER_WORDS = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "deux": "2", "trois": "3", "quatre": "4",
+    "zwei": "2", "drei": "3", "vier": "4", "dos": "2", "tres": "3", "cuatro": "4",
+}  # fmt: skip
+_COPIES = re.compile(r"[xX*]? ?(\d+)(?:[.,]0{1,4})? ?[xX*]?")
 _INTEGER = re.compile(r"[xX*]? ?(\d+) ?[xX*]?")
 _BULLET = re.compile(r"(?:[•·‣▪]|[-*+](?= )) ?")
 _PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ !-]{0,24}): ?(.*)")
@@ -233,12 +250,20 @@ def as_count(digits: str) -> int:
     return int(digits) if len(digits) <= 6 else MAX_COPIES + 1
 
 
+def copies_of(text: str) -> int | None:
+    """The copies that a cell of a table or a field states: "4", "x4", "4.0"; else ``None``."""
+    found = _COPIES.fullmatch(plain_line(text)) if len(text) <= MAX_SHOWN_COPIES else None
+    return None if found is None else as_count(found[1])
+
+
 def read_entries(line: str, is_card: IsCard) -> LineReading:
     """The cards a plain line names by number; no entries where it names none."""
     text = _counted(line)
     places = _places(text, is_card)
     if not places:
         text = _APART.sub(lambda found: _joined(found, is_card), text)
+        text = _SET_FIRST.sub(lambda found: _of_set(found, found[1], found[2], is_card), text)
+        text = _SET_LAST.sub(lambda found: _of_set(found, found[2], found[1], is_card), text)
         places = _places(text, is_card)
     if not places:
         return LineReading()
@@ -290,6 +315,15 @@ def _joined(found: re.Match[str], is_card: IsCard) -> str:
     return number if is_card(rules_number(number)) else found[0]
 
 
+def _of_set(found: re.Match[str], code: str, digits: str, is_card: IsCard) -> str:
+    """The card of that set and number, where there is one: sets fill up with zeros or do not."""
+    for width in (len(digits), 3, 2):
+        number = rules_number(f"{code}-{digits.zfill(width)}")
+        if is_card(number):
+            return number
+    return found[0]
+
+
 def spare_count(text: str, known: Iterable[str]) -> str:
     """A number in a line of one card that could be its copies, beside what is `known` of it.
 
@@ -300,7 +334,9 @@ def spare_count(text: str, known: Iterable[str]) -> str:
     for each in known:
         left = left.replace(each.casefold(), "n")
     found = _SPARE.search(left)
-    return "" if found is None else found[1]
+    if found is None:
+        return _NUMBER_WORDS.get(left.partition(" ")[0], "")
+    return found[1] or found[2]
 
 
 def _number(place: re.Match[str]) -> str:

@@ -38,6 +38,7 @@ from dbscg_gui.cards.deck_lines import (
     LineEntry,
     as_count,
     cells_of,
+    copies_of,
     find_number,
     is_total,
     plain_line,
@@ -48,6 +49,9 @@ from dbscg_gui.cards.deck_lines import (
     split_count,
     split_prefix,
 )
+from dbscg_gui.cards.deck_records import records_in
+from dbscg_gui.cards.deck_rtf import is_rtf, rtf_text
+from dbscg_gui.cards.deck_signs import without_signs
 from dbscg_gui.cards.decks import DeckList, Entry, merged, number_key
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
@@ -61,8 +65,10 @@ _FOUND_BY_NAME = 40
 _SEARCHED = 12
 """Names that are searched one by one; for more of them all names are put in order once."""
 
-_NAME = re.compile(r"(?:deck ?)?(?:name|title|nom) ?: ?(.*)", re.IGNORECASE)
+_NAME = re.compile(r"(?:deck ?)?(?:name|title|nom) ?[:=] ?(.*)", re.IGNORECASE)
 _GAME = re.compile(r"game ?: ?([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
+_PARTING = re.compile(r"sep=.", re.IGNORECASE)
+"""The first line of a table that says what parts its cells."""
 _COLUMNS: dict[str, tuple[str, ...]] = {
     "count": (
         "count", "quantity", "qty", "amount", "copies", "cards", "nombre", "quantite", "x", "#",
@@ -179,7 +185,7 @@ def parse_decks(
 
 def line_entries(line: str, catalogue: CardCatalogue | None = None) -> tuple[LineEntry, ...]:
     """What a line by itself is read as, where it is a line of cards; else nothing."""
-    plain = plain_line(line)
+    plain = plain_line(without_signs(line))
     if _NAME.fullmatch(plain) or _GAME.fullmatch(plain) or _is_comment(plain):
         return ()
     section, rest = split_prefix(plain)
@@ -191,6 +197,8 @@ def line_entries(line: str, catalogue: CardCatalogue | None = None) -> tuple[Lin
 
 def _parts(text: str) -> list[_Feed]:
     """What the text holds, each deck as what reads it into a reader."""
+    if is_rtf(text):
+        return [_Lines(rtf_text(text))]
     if is_html(text):
         return [_Lines(html_lines(text))]
     start = text.lstrip()[:1]
@@ -323,9 +331,15 @@ class _Reader:
 
     def read_lines(self, lines: list[str]) -> None:
         """Read a text line by line."""
-        for index, line in enumerate(lines[:MAX_LINES], start=1):
-            if line.strip():
-                self._read_line(index, line.strip())
+        records = records_in(lines[:MAX_LINES], self._is_card)
+        first = {record.lines[0]: record for record in records}
+        taken = {at for record in records for at in record.lines}
+        for at, line in enumerate(lines[:MAX_LINES]):
+            if at in first:
+                text = "; ".join(lines[each].strip() for each in first[at].lines)
+                self._read_row(at + 1, text, first[at].row, [])
+            elif line.strip() and at not in taken:
+                self._read_line(at + 1, line.strip())
         if len(lines) > MAX_LINES:
             left = len(lines) - MAX_LINES
             reason = f"only the first {MAX_LINES} lines are read; {left} lines were left out"
@@ -408,13 +422,16 @@ class _Reader:
             reason = f"only the first {MAX_LINE} characters of a line are read"
             self.problem(index, line, "too_long", reason)
             line = line[:MAX_LINE]
-        plain = plain_line(line.replace("\t", " | "))
+        meant = without_signs(line)
+        plain = plain_line(meant.replace("\t", " | "))
         if not plain:
             self._ignore(index, line, "comment")
+        elif _PARTING.fullmatch(plain) and not self._cards:
+            self._ignore(index, line, "columns")
         elif not (
             self._read_about(index, line, plain)
             or self._read_comment(index, line, plain)
-            or self._read_columns(index, line)
+            or self._read_columns(index, meant)
             or self._read_cards(index, line, plain, section)
         ):
             self._read_other(index, line, plain)
@@ -430,7 +447,8 @@ class _Reader:
             return True
         if name is not None and self._name is None:
             # As written: what is compared may differ from it in signs.
-            self._name = _one_line(line.partition(":")[2] or line.partition("：")[2])
+            said = (line.partition(sign)[2] for sign in ":：=")
+            self._name = _one_line(next((each for each in said if each), ""))
             self._ignore(index, line, "title")
             return True
         return False
@@ -479,11 +497,11 @@ class _Reader:
     def _read_row(self, index: int, line: str, row: dict[str, str], others: list[str]) -> None:
         count = None
         if row.get("count"):
-            digits = plain_line(row["count"]).strip("xX* ")
-            if not (digits.isascii() and digits.isdigit()):
-                self.problem(index, line, "bad_count", f"{digits[:20]!r} is no number of copies")
+            count = copies_of(row["count"])
+            if count is None:
+                said = plain_line(row["count"])[:20]
+                self.problem(index, line, "bad_count", f"{said!r} is no number of copies")
                 return
-            count = as_count(digits)
         section = section_word(plain_line(row.get("section", "")))
         labels = [plain_line(row[key]) for key in ("number", "name") if row.get(key)]
         if row.get("set") and row.get("number", "").isdigit():

@@ -408,7 +408,7 @@ def test_whatever_a_field_holds_the_record_is_taken_or_reported(
         (b'[{"number": "QA1-001",\n "x" 3}]', "line 2, column 6: is not valid JSON"),
         (b'[{"number": "QA1-001"', "line 1, column 22: is not valid JSON"),
         (b'["\xff\xfe"]', "is not valid JSON"),
-        (b"\x89PNG\r\n", "is not valid JSON"),
+        (b"\x89PNG\r\n", "is a picture; type its list out as text"),
         (b"[" * 100_000, "is nested too deeply"),
         (b'{"a": ' * 100_000, "is nested too deeply"),
         (b"3", "is not card data"),

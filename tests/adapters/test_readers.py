@@ -1,8 +1,11 @@
 """Every reader of a player's file, for what is no file at all: one line that names it, at once."""
 
 import contextlib
+import gzip
+import io
 import os
 import sys
+import zipfile
 
 import pytest
 
@@ -135,6 +138,53 @@ def test_text_with_zeros_in_it_is_no_text_and_the_line_is_named(tmp_path):
 
     with pytest.raises(CardFileError, match="line 2: is no text; save it as text in UTF-8"):
         read_deck_file(path)
+
+
+def zipped(*names: str) -> bytes:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        for name in names:
+            archive.writestr(name, "words")
+    return held.getvalue()
+
+
+STANDS_FOR = {
+    "pdf": (b"%PDF-1.7\n%\xe2\xe3", "is a PDF"),
+    "doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 900, "is an old Office document"),
+    "docx": (zipped("[Content_Types].xml", "word/document.xml"), "is a Word document"),
+    "xlsx": (zipped("[Content_Types].xml", "xl/workbook.xml"), "is an Excel workbook"),
+    "pages": (zipped("Index/Document.iwa"), "is a document of Pages or Numbers"),
+    "7z": (b"7z\xbc\xaf\x27\x1c\0\4", "is packed as 7z"),
+    "rar": (b"Rar!\x1a\x07\x01\0", "is packed as RAR"),
+    "gzip": (gzip.compress(b"[]"), "is packed with gzip"),
+    "database": (b"SQLite format 3\0" + b"\0" * 80, "is a database"),
+    "picture": (b"\x89PNG\r\n\x1a\n", "is a picture"),
+    "pointer": (b"version https://git-lfs.github.com/spec/v1\noid sha256:4d\n", "only points to"),
+    "link": (b"[InternetShortcut]\r\nURL=https://x.example/\r\n", "is only a link to a page"),
+    "zeros": (b"\0" * 4096, "holds zeros only"),
+}
+
+
+@pytest.mark.parametrize(("data", "told"), STANDS_FOR.values(), ids=STANDS_FOR.keys())
+@pytest.mark.parametrize("name", ["cards.json", "cards.csv", "deck.txt"])
+def test_what_stands_in_the_place_of_a_text_is_named_with_what_to_do(tmp_path, data, told, name):
+    path = tmp_path / name
+    path.write_bytes(data)
+    read = read_deck_file if name == "deck.txt" else read_cards
+
+    with pytest.raises(CardFileError) as caught:
+        read(path)
+
+    assert told in str(caught.value)
+    assert "; " in str(caught.value)
+
+
+def test_a_saved_page_is_told_from_broken_data(tmp_path):
+    path = tmp_path / "cards.json"
+    path.write_text("\n<!DOCTYPE html><html><body>Not found</body></html>")
+
+    with pytest.raises(CardFileError, match="is a web page and not the data it shows"):
+        read_cards(path)
 
 
 def test_a_collection_that_tells_a_card_twice_says_so(tmp_path):

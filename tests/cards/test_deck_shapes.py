@@ -395,12 +395,118 @@ def test_what_data_holds_beside_cards_is_listed() -> None:
     ]
 
 
+MEANT = {
+    "quoted": "> 1 ZQ01-001\n> 4 ZQ01-016\n>> 3 ZQ01-017\n> > 2 XQ2-04\n> 1 P-028",
+    "chat": "```\n1x ZQ01-001\n**4x** ZQ01-016\n__3x__ *ZQ01-017*\n||2 XQ2-04||\n`1 P-028`\n```",
+    "keys": "1\ufe0f\u20e3 ZQ01-001\n4\ufe0f\u20e3 Droid ZQ01-016\n\u2462 ZQ01-017\n"
+    "2\ufe0f\u20e3XQ2-04\n1\ufe0f\u20e3 P-028",
+    "board": "[b]Leader[/b]\n[card]ZQ01-001[/card]\n[size=4][b]Main[/b][/size]\n"
+    "4 [card]ZQ01-016[/card]\n3 [url=https://x.example/ZQ01-017]Net[/url]\n"
+    "2 [color=#f00]XQ2-04[/color]\n[*] 1 P-028",
+    "address": "https://x.example/?d=1xZQ01-001%0A4xZQ01-016%0A3xZQ01-017%0A2xXQ2-04%0A1xP-028",
+    "sets_apart": "1 Maro, Keeper of Tides (ZQ01) 001\n4 Harbour Droid 17 (ZQ01) 16\n"
+    "3 Net, Rope and Sail [ZQ01] (017)\n2 Lantern 10x Flare (4) [XQ2]\n1 Quiet Quay (P) #28",
+    "yaml": "name: Tides\nleader: ZQ01-001\nmain:\n  - ZQ01-016: 4\n  - ZQ01-017: 3\n"
+    "  - XQ2-04: 2\n  - P-028: 1",
+    "yaml_fields": "leader:\n  id: ZQ01-001\n  name: Maro, Keeper of Tides\ncards:\n"
+    "  - id: ZQ01-016\n    name: Harbour Droid 17\n    cost: 3\n    count: 4\n"
+    "  - count: 3\n    card_number: 'ZQ01-017'\n  - name: Lantern 10x Flare\n    qty: 2\n"
+    "  - code: \"P-028\"\n    copies: 1",
+    "report": "Card Number: ZQ01-001\nQuantity: 1\n\nCard Number: ZQ01-016\nQuantity: 4\n\n"
+    "Card Number: ZQ01-017\nQuantity: 3\n\nQuantity: 2\nCard Number: XQ2-04\n"
+    "Quantity: 1\nCard Number: P-028",
+    "ini": "[deck]\nname=Tides\nleader=ZQ01-001\n[main]\nZQ01-016=4\nZQ01-017=3\nXQ2-04=2\n"
+    "P-028=1",
+    "cells": "sep=;\nQty;Card;Price\n1;ZQ01-001;1,50\nx4;ZQ01-016;0,25\n3.0;ZQ01-017;10,00\n"
+    "2,0;XQ2-04;9\n1;P-028;1",
+    "rich": "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 4 ZQ01-016;}}"
+    "{\\*\\generator 9 P-028;}\\uc1 \n\\pard\\f0 1 ZQ01\\_001\\par\n4\\'a0ZQ01-016"
+    "\\par 3 ZQ01\\u8209 ?017\\\n"
+    "{\\b 2x} XQ2-04\\line\\cell 1\\tab P-028\\par}",
+    "lists_side_by_side": json.dumps(
+        {
+            "name": "Tides",
+            "leader": "ZQ01-001",
+            "ids": ["ZQ01-016", "ZQ01-017", "XQ2-04", "P-028"],
+            "counts": [4, "3", 2.0, "x1"],
+        }
+    ),
+    "lists_without_a_leader": json.dumps(
+        {"quantities": [1, 4, 3, 2, 1], "title": "Tides",
+         "numbers": ["ZQ01-001", "ZQ01-016", "ZQ01-017", "XQ2-04", "P-028"]}
+    ),
+    "xml": '<deck><leader number="ZQ01-001"/><main><card number="ZQ01-016" count="4"/><card>'
+    "<number>ZQ01-017</number><count>3</count></card><card><name>Lantern 10x Flare</name>"
+    "<qty>2</qty></card><stage>P-028</stage></main></deck>",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", MEANT.values(), ids=MEANT.keys())
+def test_what_boards_chats_and_programs_put_around_cards_is_no_part_of_them(text: str) -> None:
+    parsed = parse_deck(text, catalogue=CARDS)
+
+    assert (parsed.deck.leader, sorted(parsed.deck.main)) == (DECK.leader, sorted(DECK.main))
+    assert parsed.problems == ()
+    assert parsed.deck.name in ("", "Tides")
+
+
+@pytest.mark.parametrize(
+    ("line", "copies"),
+    [
+        ("4/4 ZQ01-016", "4"),
+        ("four ZQ01-016", "4"),
+        ("trois ZQ01-016", "3"),
+        ("(3x) ZQ01-016 had", "3"),
+        ("2- ZQ01-016", "2"),
+    ],
+)
+def test_what_may_be_a_number_of_copies_and_was_not_taken_is_asked(line: str, copies: str) -> None:
+    parsed = parse_deck(f"1 ZQ01-001\n{line}", catalogue=CARDS)
+
+    taken = dict(parsed.deck.main).get("ZQ01-016")
+    asked = [problem.reason for problem in parsed.problems]
+    assert taken == int(copies) or f"so one was taken; is it {copies}?" in asked[0]
+
+
+def test_a_deck_that_says_its_name_and_size_is_no_card_in_two_lines() -> None:
+    parsed = parse_deck("name: Tides\ncount: 50\n1 ZQ01-001\n4 ZQ01-016", catalogue=CARDS)
+
+    assert (parsed.deck.name, parsed.deck.main) == ("Tides", (("ZQ01-016", 4),))
+    assert [each.role for each in parsed.ignored] == ["title", "total"]
+
+
+def test_a_field_with_no_number_of_copies_is_named_with_its_lines() -> None:
+    parsed = parse_deck("- id: ZQ01-016\n  name: Droid\n  count: many", catalogue=CARDS)
+
+    (problem,) = parsed.problems
+    assert (problem.line, problem.code) == (1, "bad_count")
+    assert problem.text == "- id: ZQ01-016; name: Droid; count: many"
+
+
+def test_rich_text_that_ends_early_or_closes_too_much_is_read_as_far_as_it_goes() -> None:
+    for text in (
+        "{\\rtf1 1 ZQ01-001\\par 4 ZQ01-016",
+        "{\\rtf1 }}}} 1 ZQ01-001\\par 4 ZQ01-016\\",
+        "{\\rtf1\\ansicpg99999\\uc-3\\u-1 1 ZQ01-001\\par 4 ZQ01-016",
+    ):
+        deck = parse_deck(text, catalogue=CARDS).deck
+
+        assert ("ZQ01-016", 4) in deck.main
+
+
 LONG = {
     "marks": "<li " * 25_000,
     "comments": "<!--" * 25_000,
     "scripts": "<p>" + "<script" * 14_000,
     "signs": "<br>" + "&#" * 50_000,
     "entities": "<br>" + "&amp" * 25_000,
+    "rich": "{\\rtf1 " + "{\\'41\\par" * 9_000,
+    "fields": "- id: ZQ01-016\n  name: a\n" * 2_500,
+    "board_marks": "[size=" * 16_000,
+    "strong": "**a" * 33_000,
+    "underlined": "__a" * 33_000,
+    "escapes": "https://" + "%0A" * 16_000,
+    "sets": "(ZQ01) " * 14_000,
     "spaces": "Maro" + " " * 100_000 + "4 copies",
     "letters": "a" * 100_000,
     "digits": "4" * 100_000,

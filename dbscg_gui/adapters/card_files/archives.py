@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.adapters.card_files.errors import CardFileError
-from dbscg_gui.adapters.card_files.reading import read_bytes
+from dbscg_gui.adapters.card_files.reading import document_in, read_bytes
 from dbscg_gui.adapters.opening import ZipError, first_bytes, open_zip, size_in_words, unpacked
 
 ENDINGS = (".json", ".jsonl", ".ndjson", ".csv", ".tsv")
@@ -46,7 +46,9 @@ def read_archive(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
                 _check(path, entry)
             wanted = [each for each in entries if _is_card_file(each)]
             if not wanted:
-                raise CardFileError(path, "", "holds no card file (.json, .csv or .tsv)")
+                names = "\n".join(entry.filename for entry in entries).encode("utf-8", "replace")
+                told = document_in(names + b"\n" + first_bytes(path, 200))
+                raise CardFileError(path, "", told or "holds no card file (.json, .csv or .tsv)")
             wanted.sort(key=lambda entry: entry.filename)
             yield from _unpacked(path, archive, wanted, min(max_bytes, MAX_UNPACKED))
     except ZipError as error:

@@ -21,6 +21,32 @@ _WIDE: dict[tuple[bool, ...], str] = {
     (True, True, True, False): "utf-32-be",
 }
 """Encodings by which of the first four bytes are zero."""
+_OTHERS: tuple[tuple[bytes, str], ...] = (
+    (b"%PDF-", "is a PDF; copy the list out of it as text"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "is an old Office document; save it as text or CSV"),
+    (b"7z\xbc\xaf\x27\x1c", "is packed as 7z; unpack it first"),
+    (b"Rar!\x1a\x07", "is packed as RAR; unpack it first"),
+    (b"\x1f\x8b", "is packed with gzip; unpack it first"),
+    (b"BZh", "is packed with bzip2; unpack it first"),
+    (b"\xfd7zXZ\x00", "is packed with xz; unpack it first"),
+    (b"SQLite format 3\x00", "is a database; export what is in it as CSV or JSON"),
+    (b"bplist00", "is a property list of macOS; take the file it stands for"),
+    (b"\x89PNG\r\n", "is a picture; type its list out as text"),
+    (b"\xff\xd8\xff", "is a picture; type its list out as text"),
+    (b"version https://git-lfs.github.com/", "only points to a file (Git LFS); download that"),
+    (b"[InternetShortcut]", "is only a link to a page; open it and download or copy the list"),
+)
+"""What a file begins with that stands in the place of a text, and what to do about it."""
+_ZIP = b"PK\x03\x04"
+_IN_ZIP: tuple[tuple[bytes, str], ...] = (
+    (b"word/", "is a Word document; save it as plain text"),
+    (b"xl/", "is an Excel workbook; save its sheet as CSV"),
+    (b"opendocument.text", "is an OpenDocument text; save it as plain text"),
+    (b"opendocument.spreadsheet", "is an OpenDocument table; save its sheet as CSV"),
+    (b"index/document.iwa", "is a document of Pages or Numbers; export it as text or CSV"),
+)
+_LOOKED_AT = 65_536
+_PAGE = (b"<!doctype html", b"<html")
 
 
 def read_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -42,6 +68,8 @@ def read_text(path: Path, max_bytes: int = MAX_BYTES) -> str:
 
 def as_text(path: Path, data: bytes) -> str:
     """Those bytes of the file as text, without a byte order mark. Errors as `read_text`."""
+    if told := stands_for(data):
+        raise CardFileError(path, "", told)
     if wide := _wide_encoding(data):
         with contextlib.suppress(UnicodeDecodeError):
             return _without_nul(path, data.decode(wide).removeprefix("\ufeff"))
@@ -58,6 +86,22 @@ def _without_nul(path: Path, text: str) -> str:
         return text
     place = f"line {text.count(chr(10), 0, at) + 1}"
     raise CardFileError(path, place, "is no text; save it as text in UTF-8")
+
+
+def stands_for(data: bytes) -> str:
+    """What the contents are where they are known to be no text, and what to do; else nothing."""
+    if data.startswith(_ZIP):
+        return document_in(data) or "is a zip; unpack it first"
+    if data and not data[:_LOOKED_AT].strip(b"\0") and not data.strip(b"\0"):
+        return "holds zeros only: it was never written to its end; take another copy"
+    return next((told for begin, told in _OTHERS if data.startswith(begin)), "")
+
+
+def document_in(data: bytes) -> str:
+    """What document of an office program those first or all bytes of a zip are; else nothing."""
+    # The names of what is inside stand in the directory at the end, and mostly at the begin.
+    seen = (data[:_LOOKED_AT] + data[-_LOOKED_AT:]).lower()
+    return next((told for name, told in _IN_ZIP if name in seen), "")
 
 
 def _wide_encoding(data: bytes) -> str:
@@ -82,6 +126,11 @@ def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
 
 def as_json(path: Path, data: bytes) -> Any:
     """The value those bytes of the file are as JSON. Errors as `read_json`."""
+    if told := stands_for(data):
+        raise CardFileError(path, "", told)
+    if data[:200].lstrip().lower().startswith(_PAGE):
+        told = "is a web page and not the data it shows; download the file itself"
+        raise CardFileError(path, "", told)
     if _wide_encoding(data):
         data = as_text(path, data).encode()
     data = data.removeprefix(codecs.BOM_UTF8)

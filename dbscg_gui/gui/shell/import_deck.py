@@ -165,7 +165,10 @@ class ImportDeckDialog(QDialog):
 
     def _on_open(self) -> None:
         title = self._program.words.text("shell.import_deck.open")
-        kinds = "*.txt *.json *.csv *.tsv *.cod *.o8d *.dek *.deck"
+        kinds = (
+            "*.dbsdeck *.txt *.json *.csv *.tsv *.cod *.o8d *.dek *.deck *.rtf *.md *.yaml *.yml"
+        )
+        kinds += " *.xml *.html *.htm *.ini"
         file, _ = QFileDialog.getOpenFileName(self, title, "", f"{kinds} ({kinds});;* (*)")
         if file:
             self.open_file(Path(file))
