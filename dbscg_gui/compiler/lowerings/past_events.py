@@ -117,6 +117,14 @@ def _did(w: Any, d: Happened) -> Condition:
     return msgspec.structs.replace(d, whose=w)
 
 
+def nth_played(n: int, d: Description) -> Condition:
+    """ "it's the second Battle Card you've played this turn": so many were, itself among them."""
+    found = cards(d)
+    if found.origin:
+        raise Reject
+    return Happened(event="played", whose="you", filter=found.filter, count=Range(n, n))
+
+
 @lowers("past_not")
 def _not(w: Any, d: Happened) -> Condition:
     return Not(_did(w, d))
