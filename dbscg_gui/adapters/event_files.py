@@ -18,16 +18,18 @@ import tomllib
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 from PIL import Image
 
-from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.atomic import atomic_file
 from dbscg_gui.adapters.card_files import CardFileError, read_card_data
 from dbscg_gui.adapters.card_files.reading import as_text
 from dbscg_gui.adapters.opening import (
     ReadError,
     ZipError,
+    copy_plain,
     open_zip,
     read_plain,
     size_in_words,
@@ -64,6 +66,8 @@ _ENDINGS = {
     "decks": (".txt", ".dbsdeck"),
     "pictures": (".jpg", ".jpeg", ".png", ".webp"),
 }
+_OF_SYSTEMS = ("thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r")
+"""What Windows and macOS put into folders without showing it."""
 _NAME = re.compile(r"(cards|decks|pictures)/[A-Za-z0-9][A-Za-z0-9 ._()+-]{0,99}")
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _TIME = (1980, 1, 1, 0, 0, 0)
@@ -88,7 +92,7 @@ class EventPack:
     @property
     def id(self) -> str:
         """What a pack is called in folders: the first digits of its hash."""
-        return self.digest[:16]
+        return _id_of(self.digest)
 
     def names(self, folder: str) -> tuple[str, ...]:
         """The files of one folder of the pack, in order."""
@@ -125,6 +129,10 @@ class EventPack:
                 text, catalogue=catalogue, game=self.event.game, name=path.stem
             )
         return found
+
+
+def _id_of(digest: str) -> str:
+    return digest[:16]
 
 
 # ------------------------------------------------------------------------------------------ reading
@@ -173,18 +181,24 @@ def _manifest(path: Path, archive: zipfile.ZipFile) -> tuple[Manifest, str]:
 def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPack:
     """Check a pack and keep a copy of it in the player's folder, in one step.
 
-    A pack that is there already is the same, by its hash. Raises `EventFileError`.
+    A copy of the same pack that is there and whole is taken as it is. Raises `EventFileError`.
     """
+    target = folder / f"{_id_of(read_manifest(path)[1])}{SUFFIX}"
+    if target.exists() and path.resolve() != target.resolve():
+        # Thousands of pictures are compared with their hashes once, not in both.
+        with contextlib.suppress(EventFileError):
+            return open_pack(target, told=told)
     pack = open_pack(path, told=told)
-    target = folder / f"{pack.id}{SUFFIX}"
     if path.resolve() == target.resolve():
         return pack
     # It may be another file by now: the copy is looked at before it has the pack's name.
     # Its own name is one that is swept when a kill leaves it.
     copy = folder / f".{pack.id}{SUFFIX}.{os.getpid():08x}.tmp"
     try:
-        write_bytes_atomic(copy, _plain(path, MAX_PACK_BYTES))
-        if open_pack(copy).digest != pack.digest:
+        with atomic_file(copy) as file:
+            _copy(path, file)
+        kept = open_pack(copy)
+        if kept.digest != pack.digest:
             raise EventFileError(f"{path}: was changed while it was read; take it in again")
         os.replace(copy, target)
     except OSError as error:
@@ -192,7 +206,8 @@ def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPac
     finally:
         with contextlib.suppress(OSError):
             copy.unlink()
-    return open_pack(target)
+    kept.path = target
+    return kept
 
 
 @contextlib.contextmanager
@@ -271,6 +286,13 @@ def _plain(path: Path, most: int) -> bytes:
         raise EventFileError(f"{path}: {error}") from None
 
 
+def _copy(path: Path, file: BinaryIO) -> None:
+    try:
+        copy_plain(path, file, MAX_PACK_BYTES)
+    except ReadError as error:
+        raise EventFileError(f"{path}: {error}") from None
+
+
 def _check_picture(path: Path, name: str, data: bytes) -> None:
     """Refuse what is no picture, or one that would fill the memory; nothing is decoded."""
     try:
@@ -295,30 +317,40 @@ def make_pack(folder: Path, out: Path, *, pin: PinHash | None = None) -> EventPa
     event = read_source(folder)
     if pin is not None:
         event = msgspec.structs.replace(event, pin=pin)
-    contents = dict(_source_files(folder))
-    marks = {
-        name: FileMark(len(data), hashlib.sha256(data).hexdigest())
-        for name, data in contents.items()
-    }
-    _compare_names(folder, set(contents), marks)
+    # Of thousands of pictures one at a time is in memory: they are read once more to be packed.
+    sources: dict[str, Path] = {}
+    marks: dict[str, FileMark] = {}
+    for name, path, data in _source_files(folder):
+        sources[name], marks[name] = path, _mark(data)
+    _compare_names(folder, set(sources), marks)
     manifest = Manifest(format=FORMAT, version=VERSION, event=event, files=marks)
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, data in (
-            (MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=1)),
-            *sorted(contents.items()),
-        ):
-            entry = zipfile.ZipInfo(name, _TIME)
-            # Pictures are packed already.
-            is_picture = name.startswith("pictures/")
-            entry.compress_type = zipfile.ZIP_STORED if is_picture else zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, data)
+    described = msgspec.json.format(msgspec.json.encode(manifest), indent=1)
     try:
-        write_bytes_atomic(out, packed.getvalue())
+        with atomic_file(out, is_shared=True) as file, zipfile.ZipFile(file, "w") as archive:
+            _put(archive, MANIFEST, described)
+            for name, path in sorted(sources.items()):
+                data = _plain(path, _MAX_BYTES[name.partition("/")[0]])
+                if _mark(data) != marks[name]:
+                    raise EventFileError(
+                        f"{path}: was changed while the pack was made; make it again"
+                    )
+                _put(archive, name, data)
     except OSError as error:
         raise EventFileError(f"{out}: cannot be written ({error.strerror})") from error
     return open_pack(out)
+
+
+def _mark(data: bytes) -> FileMark:
+    return FileMark(len(data), hashlib.sha256(data).hexdigest())
+
+
+def _put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+    entry = zipfile.ZipInfo(name, _TIME)
+    # Pictures are packed already.
+    is_picture = name.startswith("pictures/")
+    entry.compress_type = zipfile.ZIP_STORED if is_picture else zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    archive.writestr(entry, data)
 
 
 def read_source(folder: Path) -> Event:
@@ -343,12 +375,12 @@ def read_source(folder: Path) -> Event:
         raise EventFileError(str(error)) from None
 
 
-def _source_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+def _source_files(folder: Path) -> Iterator[tuple[str, Path, bytes]]:
     for kind in _ENDINGS:
         place = folder / kind
         for path in _listed(place):
             name = f"{kind}/{path.name}"
-            if path.name.startswith("."):
+            if path.name.startswith(".") or path.name.lower() in _OF_SYSTEMS:
                 continue
             if path.is_symlink() or not path.is_file() or not _is_good_name(name):
                 endings = ", ".join(_ENDINGS[kind])
@@ -359,7 +391,7 @@ def _source_files(folder: Path) -> Iterator[tuple[str, bytes]]:
             data = _plain(path, _MAX_BYTES[kind])
             if kind == "pictures":
                 _check_picture(folder, name, data)
-            yield name, data
+            yield name, path, data
 
 
 def _listed(folder: Path) -> list[Path]:

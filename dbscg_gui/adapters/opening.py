@@ -22,6 +22,7 @@ _END = b"PK\x05\x06"
 _END_64 = b"PK\x06\x06"
 _END_LENGTH = 22
 _END_SEARCHED = 65_535 + _END_LENGTH + 76
+_PART = 1024 * 1024
 _NOT_REAL = 0xFFFFFFFF
 
 
@@ -59,6 +60,34 @@ def is_folder(path: Path) -> bool:
 def read_plain(path: Path, max_bytes: int) -> bytes:
     """The contents of a plain file of at most so many bytes. Raises `ReadError`."""
     return _read(path, lambda handle: _read_open(handle, max_bytes))
+
+
+def copy_plain(path: Path, to: BinaryIO, max_bytes: int) -> None:
+    """Write the contents of a plain file of at most so many bytes to another, part by part.
+
+    Raises `ReadError`, and `OSError` where the other cannot be written.
+    """
+    written: list[OSError] = []
+
+    def copy(handle: int) -> bytes:
+        size = _plain_size(handle)
+        left = max_bytes
+        while size <= max_bytes and (part := os.read(handle, min(_PART, left + 1))):
+            left -= len(part)
+            if left < 0:
+                break
+            try:
+                to.write(part)
+            except OSError as error:
+                written.append(error)
+                return b""
+        if left < 0 or size > max_bytes:
+            raise ReadError(f"is larger than {size_in_words(max_bytes)}")
+        return b""
+
+    _read(path, copy)
+    if written:
+        raise written[0]
 
 
 def first_bytes(path: Path, count: int) -> bytes:
@@ -104,9 +133,13 @@ def _plain_size(handle: int) -> int:
 
 
 def _read_open(handle: int, max_bytes: int) -> bytes:
-    if _plain_size(handle) <= max_bytes:
+    size = _plain_size(handle)
+    if size <= max_bytes:
         with os.fdopen(handle, "rb", closefd=False) as file:
-            data = file.read(max_bytes + 1)
+            # Room is made for what is asked for, so that is not the most there could be.
+            data = file.read(size + 1)
+            if len(data) > size:
+                data += file.read(max_bytes + 1 - len(data))
         if len(data) <= max_bytes:
             return data
     raise ReadError(f"is larger than {size_in_words(max_bytes)}")

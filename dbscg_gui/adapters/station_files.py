@@ -97,8 +97,8 @@ def write_results(results: Sequence[StationResult], folder: Path) -> None:
     Raises `StationFileError`.
     """
     try:
-        write_text_atomic(folder / "results.csv", as_csv(results))
-        write_text_atomic(folder / "table.json", as_json(results))
-        write_bytes_atomic(folder / RESULTS, encode_results(results))
+        write_text_atomic(folder / "results.csv", as_csv(results), is_shared=True)
+        write_text_atomic(folder / "table.json", as_json(results), is_shared=True)
+        write_bytes_atomic(folder / RESULTS, encode_results(results), is_shared=True)
     except OSError as error:
         raise StationFileError(f"{folder}: cannot be written ({error.strerror})") from error

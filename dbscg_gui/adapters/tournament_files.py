@@ -58,7 +58,7 @@ def save_tournament(path: Path, tournament: Tournament, *, before: Tournament | 
         if os.access(path.parent, os.W_OK):
             locks.hold(path.name)
         _refuse_changed(path, before)
-        write_bytes_atomic(path, encode_tournament(tournament))
+        write_bytes_atomic(path, encode_tournament(tournament), is_shared=True)
     except MatchHeldError as error:
         raise TournamentFileError(
             f"{path}: is being saved by another program ({error.owner}); do it again"
@@ -144,7 +144,7 @@ def read_played(path: Path) -> tuple[PlayedMatch, ...]:
 def write_standings(path: Path, tournament: Tournament, heads: Sequence[str]) -> None:
     """Write the standings as a table. Raises `TournamentFileError`."""
     try:
-        write_text_atomic(path, standings_csv(standings(tournament), heads))
+        write_text_atomic(path, standings_csv(standings(tournament), heads), is_shared=True)
     except OSError as error:
         raise TournamentFileError(f"{path}: cannot be written ({error.strerror})") from error
 

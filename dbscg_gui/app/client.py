@@ -267,7 +267,7 @@ class ClientProgram:
     def write_deck_file(self, path: Path, text: str) -> None:
         """Write a deck into a file of the player's. Raises `CardFileError`."""
         try:
-            write_text_atomic(path, text)
+            write_text_atomic(path, text, is_shared=True)
         except OSError as error:
             raise CardFileError(path, "", f"cannot be written ({error.strerror})") from error
 

@@ -185,7 +185,7 @@ def template(out: Path | None, *, is_csv: bool) -> int:
         raise CommandError(f"{out}: is there already; name a new file")
     try:
         # With the mark that lets spreadsheets see that it is UTF-8.
-        write_text_atomic(out, "\ufeff" + card_files.template())
+        write_text_atomic(out, "\ufeff" + card_files.template(), is_shared=True)
     except OSError as error:
         raise CommandError(f"{out}: cannot be written ({error.strerror})") from error
     say(f"{out}: fill in a row per card, then: dbscg-gui cards import {out}")

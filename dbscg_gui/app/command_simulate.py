@@ -108,7 +108,7 @@ def _write(path: Path | None, text: str) -> None:
     if path is None:
         return
     try:
-        write_bytes_atomic(path, text.encode())
+        write_bytes_atomic(path, text.encode(), is_shared=True)
     except OSError as error:
         raise CommandError(f"{path}: cannot be written ({error.strerror})") from error
 

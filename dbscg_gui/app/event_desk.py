@@ -53,7 +53,7 @@ def new_folder(folder: Path) -> Path:
     try:
         for name in ("cards", "decks", "pictures"):
             (folder / name).mkdir(parents=True, exist_ok=True)
-        write_text_atomic(path, text)
+        write_text_atomic(path, text, is_shared=True)
     except OSError as error:
         raise EventDeskError(f"{folder}: cannot be written ({error.strerror})") from error
     return path

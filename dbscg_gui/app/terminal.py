@@ -80,6 +80,6 @@ def write_report(path: Path | None, report: object) -> None:
         return
     data = msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
     try:
-        write_bytes_atomic(path, data)
+        write_bytes_atomic(path, data, is_shared=True)
     except OSError as error:
         raise CommandError(f"{path}: cannot be written ({error.strerror})") from error

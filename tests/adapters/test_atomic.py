@@ -65,3 +65,20 @@ def test_contents_are_on_disk_before_the_name_is(
 
     assert steps[:2] == ["sync file", "rename"]
     assert steps[2:] == ([] if os.name == "nt" else ["sync folder"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+def test_a_file_keeps_who_may_read_it_and_what_is_handed_on_is_no_secret(tmp_path: Path) -> None:
+    plain = tmp_path / "plain"
+    plain.touch()
+    private, shared, opened = tmp_path / "private", tmp_path / "shared", tmp_path / "opened"
+    opened.touch()
+    opened.chmod(0o640)
+
+    write_bytes_atomic(private, b"a")
+    write_bytes_atomic(shared, b"b", is_shared=True)
+    write_text_atomic(opened, "c")
+    write_text_atomic(opened, "d", is_shared=True)
+
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (private, shared, opened)]
+    assert modes == [0o600, stat.S_IMODE(plain.stat().st_mode), 0o640]

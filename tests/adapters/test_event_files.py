@@ -3,6 +3,8 @@
 import hashlib
 import io
 import json
+import os
+import tracemalloc
 import zipfile
 
 import pytest
@@ -232,16 +234,38 @@ def test_a_kept_pack_is_a_copy_under_its_hash_and_the_same_twice(pack, tmp_path)
     assert kept.read("decks/Red.txt").decode() == DECK
 
 
+def test_a_damaged_copy_of_a_kept_pack_is_replaced_by_the_whole_one(pack, tmp_path):
+    kept = keep_pack(pack, tmp_path / "kept")
+    whole = kept.path.read_bytes()
+    kept.path.write_bytes(whole[:-40] + b"x" * 40)
+
+    again = keep_pack(pack, tmp_path / "kept")
+
+    assert again.path.read_bytes() == whole
+
+
+def test_a_pack_that_is_kept_is_looked_through_once(pack, tmp_path):
+    keep_pack(pack, tmp_path / "kept")
+    seen = []
+
+    keep_pack(pack, tmp_path / "kept", told=lambda done, all_: seen.append((done, all_)))
+
+    assert seen == [(1, 2), (2, 2)]
+
+
 def test_a_pack_that_changes_while_it_is_kept_changes_nothing(pack, tmp_path, monkeypatch):
     kept = keep_pack(pack, tmp_path / "kept")
     before = kept.path.read_bytes()
-    read = event_files.read_plain
+    # Another version of the pack: that of before is there and stays.
+    repacked(pack, lambda files: marked(files, "decks/Blue.txt", DECK.encode()))
+    other = pack.read_bytes()
+    copy = event_files.copy_plain
 
-    def changed(path, most):
-        path.write_bytes(before[: len(before) // 2])
-        return read(path, most)
+    def changed(path, to, most):
+        path.write_bytes(other[: len(other) // 2])
+        copy(path, to, most)
 
-    monkeypatch.setattr(event_files, "read_plain", changed)
+    monkeypatch.setattr(event_files, "copy_plain", changed)
     with pytest.raises(EventFileError, match="damaged zip|is no zip|is not the file"):
         keep_pack(pack, tmp_path / "kept")
 
@@ -273,6 +297,52 @@ def test_a_fault_in_the_description_is_told_in_one_line(folder, change, says):
     assert says in str(caught.value)
     assert str(file) in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_picture_that_changes_while_the_pack_is_made_leaves_the_old_pack(
+    folder, pack, monkeypatch
+):
+    before = pack.read_bytes()
+    picture = folder / "pictures" / "TS1-001.png"
+    compare = event_files._compare_names
+
+    def changed(*given):
+        picture.write_bytes(a_picture((40, 56)))
+        compare(*given)
+
+    monkeypatch.setattr(event_files, "_compare_names", changed)
+    with pytest.raises(EventFileError, match=r"TS1-001\.png: was changed while the pack was made"):
+        make_pack(folder, pack)
+
+    assert pack.read_bytes() == before
+    assert [each.name for each in pack.parent.iterdir() if each.suffix == ".tmp"] == []
+
+
+def test_of_many_pictures_a_few_are_in_memory_while_a_pack_is_made_and_kept(folder, tmp_path):
+    for at in range(24):
+        data = a_picture() + os.urandom(1 << 20)
+        (folder / "pictures" / f"TS2-{at:03}.png").write_bytes(data)
+
+    tracemalloc.start()
+    try:
+        pack = make_pack(folder, tmp_path / "many.dbevent")
+        kept = keep_pack(pack.path, tmp_path / "kept")
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert len(kept.names("pictures")) == 25
+    assert most < 8 << 20
+
+
+@pytest.mark.parametrize("name", ["Thumbs.db", "desktop.ini", ".DS_Store", "._TS1-001.png"])
+def test_what_systems_put_into_folders_unseen_is_left_out(folder, pack, name):
+    before = pack.read_bytes()
+    (folder / "pictures" / name).write_bytes(b"\0" * 40)
+
+    make_pack(folder, pack)
+
+    assert pack.read_bytes() == before
 
 
 def test_a_file_that_cannot_go_into_a_pack_leaves_the_old_pack_alone(folder, pack):

@@ -1,8 +1,11 @@
 """Opening what a player names: whatever lies there, one named error and bounded work."""
 
+import io
 import os
 import struct
+import tracemalloc
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +13,7 @@ from dbscg_gui.adapters import opening
 from dbscg_gui.adapters.opening import (
     ReadError,
     ZipError,
+    copy_plain,
     files_of,
     is_file,
     is_folder,
@@ -113,3 +117,39 @@ def test_a_pipe_is_refused_at_once(tmp_path):
         read_plain(tmp_path / "pipe", 100)
     with pytest.raises(ZipError, match="not a plain file"):
         open_zip(tmp_path / "pipe")
+
+
+def test_a_small_file_takes_no_more_memory_than_it_has(tmp_path):
+    path = tmp_path / "small"
+    path.write_bytes(b"x" * 1000)
+
+    tracemalloc.start()
+    try:
+        data = read_plain(path, 64 << 20)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert data == b"x" * 1000
+    assert most < 1 << 20
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs files of no size")
+def test_a_file_that_says_it_has_no_size_is_read_to_its_end():
+    assert b"\nThreads:" in read_plain(Path("/proc/self/status"), 1 << 20)
+    with pytest.raises(ReadError, match="is larger than 100 bytes"):
+        read_plain(Path("/proc/self/status"), 100)
+
+
+def test_a_copy_stops_where_there_is_too_much_and_says_when_it_cannot_be_written(tmp_path):
+    path = tmp_path / "some"
+    path.write_bytes(b"abc" * 1000)
+    copy = io.BytesIO()
+
+    copy_plain(path, copy, 3000)
+
+    assert copy.getvalue() == b"abc" * 1000
+    with pytest.raises(ReadError, match="is larger than 2999 bytes"):
+        copy_plain(path, io.BytesIO(), 2999)
+    with open(path, "rb") as unwritable, pytest.raises(io.UnsupportedOperation):
+        copy_plain(path, unwritable, 3000)
