@@ -172,7 +172,8 @@ def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
 def is_doomed(game: Game, budget: Budget, *, seat: int) -> bool:
     """Whether an attack of the other side in its turn wins, however the seat defends itself."""
     attackers = len(game.zone(1 - seat, BATTLE)) + 1
-    if game.state.turn_seat == seat or life_of(game, seat) > attackers + MORE_ATTACKERS:
+    is_far = life_of(game, seat) > attackers + MORE_ATTACKERS
+    if is_far or game.state.turn_seat == seat or budget.is_spent():
         return False
     return any(
         all(_loses(game, seat, attack, defence, budget) for defence in DEFENCES)
@@ -190,6 +191,7 @@ def _loses(game: Game, seat: int, attack: Policy, defence: Policy, budget: Budge
         if number % LOOK_UP == 0 and budget.is_late():
             return False
         trial.answer(defence(trial) if decision.seat == seat else attack(trial))
+    budget.spend(1)
     return trial.state.winner == 1 - seat
 
 

@@ -334,6 +334,17 @@ def test_nobody_looks_for_what_loses_where_the_best_move_does_not():
     assert asked == [(0, 0)]
 
 
+@pytest.mark.parametrize("positions", [3, 4])
+def test_without_time_to_look_at_all_of_them_the_one_that_loses_is_not_done(positions):
+    """Two tries, one that sees the loss, and none or one of the looks at every move."""
+    budget = Budget(0.0, lambda: 1e9, positions=positions)
+    budget.begin()
+
+    choice, _ = best_line([Valued(GREEDY)], MOVES, [], wary({(0, 0), (0, 1)}), budget)
+
+    assert (choice.answer, choice.value) == ((1,), -0.5)
+
+
 def test_a_win_is_not_doomed():
     worth = {**GREEDY, (0, 0): 1.0}
 

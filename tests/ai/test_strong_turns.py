@@ -28,9 +28,12 @@ def raising(amount):
 
 
 @pytest.mark.parametrize("level", ["skilled", "expert"])
-@pytest.mark.parametrize("hand", [0, 3, 6])
 @pytest.mark.parametrize("life", [3, 5, 8])
-@pytest.mark.parametrize("game", ["masters", "classic"])
+@pytest.mark.parametrize(
+    ("game", "hand"),
+    # In Fusion World who has no card left is not given one for a single life.
+    [(game, hand) for game in DBS for hand in (0, 3, 6) if hand or game != "fusion_world"],
+)
 def test_a_leader_attacks_where_it_risks_nothing(game, life, hand, level):
     table, cards = DBS[game]
     power = LEADER_POWER[game]
@@ -254,7 +257,7 @@ def test_power_for_the_turn_is_kept_when_everybody_rests(game):
     assert t.you.hand == ["Rage"]
 
 
-@pytest.mark.parametrize("game", ["masters", "classic"])
+@dbs_games
 def test_power_for_the_turn_is_kept_when_the_attack_wins_without(game):
     table, cards = DBS[game]
     power = LEADER_POWER[game]
@@ -265,7 +268,11 @@ def test_power_for_the_turn_is_kept_when_the_attack_wins_without(game):
             hand=[cards.extra("Rage", cost=1, text=raising(10000))],
             energy="RRR",
         ),
-        opponent=cards.Side(leader=cards.leader("Rival", power=power), life=5),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            hand=[cards.battle(f"Card {n}", cost=3) for n in range(3)],
+            life=5,
+        ),
     )
 
     chosen = played(t)
@@ -760,3 +767,143 @@ def test_cards_that_hold_the_next_attack_are_not_played_out(game):
     played(t)
 
     assert t.you.hand
+
+
+# -- what a card costs its player ------------------------------------------------------------
+
+
+@dbs_games
+def test_the_last_cards_of_the_deck_are_not_drawn(game):
+    table, cards = DBS[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            hand=[cards.extra("Gift", cost=1, text="[Activate: Main] Draw 2 cards.")],
+            energy="RR",
+            deck=2,
+        ),
+        opponent=cards.Side(life=5),
+    )
+
+    played(t)
+
+    assert t.you.hand == ["Gift"]
+
+
+def test_one_piece_the_last_cards_of_the_deck_are_not_drawn():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[op.event("Gift", cost=1, text="[Main] Draw 2 cards.")],
+            don=2,
+            deck=2,
+        ),
+        opponent=op.Side(life=4),
+    )
+
+    played(t)
+
+    assert t.you.hand == ["Gift"]
+
+
+@dbs_games
+def test_the_last_life_is_not_paid_for_cards(game):
+    table, cards = DBS[game]
+    text = "[Activate: Main] Place 1 card from your life in your Drop Area, then draw 3 cards."
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            hand=[cards.extra("Pact", cost=1, text=text)],
+            energy="RR",
+            life=1,
+        ),
+        opponent=cards.Side(life=5),
+    )
+
+    played(t)
+
+    assert t.winner is None
+    assert t.you.hand == ["Pact"]
+
+
+@pytest.mark.parametrize("foes", [1, 0])
+@dbs_games
+def test_what_may_be_paid_is_paid_where_it_buys_something(game, foes):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    text = (
+        "[Auto] When you play this card, you may discard 1 card from your hand. If you do, choose"
+        " 1 of your opponent's Battle Cards and KO it."
+    )
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            hand=[
+                cards.battle("Slayer", cost=2, power=power + STEP, text=text),
+                cards.battle("Chaff", cost=9),
+            ],
+            energy="RR",
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            battle=[cards.battle("Ogre", cost=7, power=power * 2) for _ in range(foes)],
+            life=5,
+        ),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Slayer"]
+    assert t.you.hand == ["Chaff"] * (1 - foes)
+    assert t.opponent.battle == []
+
+
+@dbs_games
+def test_of_both_sides_the_other_ones_dear_body_is_sent_back(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    text = "[Activate: Main] Choose 1 Battle Card and return it to its owner's hand."
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[cards.rest(cards.battle("Mine", cost=8, power=power * 3))],
+            hand=[cards.extra("Wave", cost=1, text=text)],
+            energy="R",
+        ),
+        opponent=cards.Side(
+            battle=[
+                cards.battle("Ogre", cost=7, power=power * 2),
+                cards.battle("Imp", cost=1, power=STEP),
+            ],
+            life=5,
+        ),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Mine"]
+    assert t.opponent.battle == ["Imp"]
+
+
+def test_one_piece_of_both_sides_the_other_ones_dear_body_is_sent_back():
+    text = "[Main] Return up to 1 Character to the owner's hand."
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.rest(op.character("Mine", cost=8, power=9000))],
+            hand=[op.event("Wave", cost=1, text=text)],
+            don=1,
+        ),
+        opponent=op.Side(
+            characters=[
+                op.character("Ogre", cost=7, power=8000),
+                op.character("Imp", cost=1, power=1000),
+            ],
+            life=4,
+        ),
+    )
+
+    played(t)
+
+    assert t.you.battle == ["Mine"]
+    assert t.opponent.battle == ["Imp"]

@@ -188,8 +188,10 @@ def best_line(
         return Choice(answers[0], ()), {}
     if ahead.is_doomed is not None and _leads_to_doom(worlds, found, ahead, budget):
         # What is best otherwise loses: every move is tried with what the other side makes of it.
-        wary = lines(worlds[0], answers, policies, ahead, budget, depth)
-        found = wary or found
+        worst = _promising(found, 1)[0]
+        found[worst] = found[worst]._replace(value=DOOMED + found[worst].value * SHADE)
+        # Without time for all of them what was not judged so stays as it was.
+        found |= lines(worlds[0], answers, policies, ahead, budget, depth)
     else:
         ahead = careless
     values = tuple((answer, line.value) for answer, line in found.items())
