@@ -72,9 +72,9 @@ def _another(d: Description) -> Evented:
 def _your(w: str, d: Description) -> Evented:
     if w.startswith("either") and d.place is None:
         return _cards(d, "any")
-    if w not in ("you", "opponent") or d.place is not None:
+    if w not in ("you", "opponent", "their") or d.place is not None:
         raise Reject
-    return _cards(d, w)
+    return _cards(d, owner(w))
 
 
 _EITHER = {"either you": "you or your opponent's", "either your": "your or your opponent's"}
@@ -91,9 +91,9 @@ def one_evented(w: str, d: Description) -> Evented:
         return msgspec.structs.replace(
             found, cards=Pick(cards=msgspec.structs.replace(found.cards, owners=either))
         )
-    if w not in ("you", "opponent"):
+    if w not in ("you", "opponent", "their"):
         raise Reject
-    return _cards(d, w, one=True)
+    return _cards(d, owner(w), one=True)
 
 
 @lowers("evented_name")
