@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Burst,
     ChangeComboPower,
     ChangeCost,
+    ChangeGuard,
     ChangePower,
     ChangeSkillCost,
     ChangeZCost,
@@ -466,7 +467,7 @@ class _Binder:
             return msgspec.structs.replace(step, slot=slot)
         if isinstance(step, PlaceUnder) and self._goes_on_looking(previous):
             return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
-        taking = Play | Move | Combo | Switch | Ko
+        taking = Play | Move | Combo | Switch | Ko | ChangeGuard
         if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
             if self._goes_on_looking(previous):

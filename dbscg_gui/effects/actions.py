@@ -707,6 +707,7 @@ class ChangeGuard(Step, frozen=True, kw_only=True):
     """Another card becomes the guard card [masters 22-4-3]."""
 
     cards: Cards
+    slot: str = ""
 
 
 class EndBattle(Step, frozen=True):

@@ -85,3 +85,26 @@ def test_what_is_done_after_a_negated_attack_asks_besides() -> None:
         t.attack("Ogre", "Rival")
         t.counter("Stop")
         assert len(t.opponent.hand) == drawn
+
+
+def test_the_card_an_attack_is_turned_to_is_the_one_that_is_strengthened() -> None:
+    text = (
+        "[Counter: Attack] Change the target of the attack to one of your Battle Cards, and that"
+        " card gets +10000 power for the battle."
+    )
+    t = position(
+        you=Side(battle=[battle("Ogre", power=15000)]),
+        opponent=Side(
+            hand=[extra("Turn", cost=0, text=text)],
+            battle=[battle("Shield", power=10000), battle("Other", power=10000)],
+        ),
+    )
+    t.attack("Ogre", "Rival")
+    t.counter("Turn")
+    t.expect("opponent", "choose-cards", {"Shield", "Other"})
+    t.choose("Shield")
+
+    # The whole battle is over: 15000 against 20000.
+    assert t.subjects("power_changed") == ["Shield"]
+    assert t.happened("damage_taken") == []
+    assert sorted(t.opponent.battle) == ["Other", "Shield"]

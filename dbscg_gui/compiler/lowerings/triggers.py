@@ -253,6 +253,10 @@ def _opp_plays(d: Cards, f: object = None) -> When:
 def _activates_card(w: Any, d: Cards, h: str = "") -> When:
     if w not in ("you", "opponent") or (h and w != "you"):
         raise Reject
+    wanted = d.cards.filter if isinstance(d, Pick) and isinstance(d.cards, InZones) else None
+    wanted = d.filter if isinstance(d, InZones) else wanted
+    if wanted is not None and wanted.keywords and not wanted.kinds:
+        raise Reject  # "a [Blocker]" is the skill, no card that has it
     # Extra Cards are activated from the hand: the event knows no other area.
     return When(event="extra_activated", subject=d, whose=w)
 

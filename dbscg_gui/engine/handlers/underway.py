@@ -139,6 +139,7 @@ def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> 
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
+    bind(ctx, node.slot, found)
     battle = game.state.battle
     if battle is None or not found or found[0] == battle.guard:
         did(ctx, 0, 1)
