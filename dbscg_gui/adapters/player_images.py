@@ -5,13 +5,16 @@ written to; sizes are judged before a pixel is decoded; whatever a decoder raise
 `ImageProblem` that names the file.
 
 A name is the card number, for the awakened side with `_b` or `_back`, with or without a suffix of
-another printing (`BT1-001_PR.jpg`, `BT1-001_b.png`); a plain name wins over one with a suffix.
+another printing (`BT1-001_PR.jpg`, `BT1-001_b.png`). The card's name, a language or what a browser
+adds may stand around it (`Nami OP01-016 (1).png`), the set may be the folder (`OP01/016.png`), and
+set and number may be parted by another sign or none; the plainer name wins.
 """
 
 from __future__ import annotations
 
 import io
 import os
+import re
 import threading
 import zipfile
 from collections.abc import Iterator
@@ -40,9 +43,18 @@ KEPT_SIZE = (680, 952)
 """No picture on the table is larger; a bigger image is made smaller when it is read."""
 
 _FORMATS = ("JPEG", "PNG", "WEBP")
-_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
+_ENDINGS = (".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".webp")
 MAX_NAME = 120
 """Characters of a picture's name without its ending; card numbers have at most 40."""
+
+# A card number among other words; what another number follows is the name of a game or site.
+_NUMBER = re.compile(
+    r"(?<![A-Z0-9])[A-Z]{1,5}[0-9]{0,3}-[A-Z]{0,3}[0-9]{1,4}(?![A-Z0-9])(?!-[A-Z0-9]{0,5}[0-9])"
+)
+_PARTED = re.compile(r"(?<![A-Z0-9])([A-Z]{1,4}[0-9]{1,2})[_ .]([0-9]{2,3})(?![A-Z0-9])")
+_JOINED = re.compile(r"(?<![A-Z0-9])([A-Z]{2,4}[0-9]{2})([0-9]{3})(?![A-Z0-9])")
+_SET = re.compile(r"[A-Z]{1,4}[0-9]{1,2}|P")
+_WORD = re.compile(r"[A-Za-z0-9]+")
 
 _BACK = ("b", "back", "awakened")
 _FRONT = ("f", "front")
@@ -181,10 +193,15 @@ def _by_number(names: Iterator[str]) -> dict[tuple[str, str], str]:
         if count >= MAX_FILES:
             break
         # Some programs for Windows write its separator into zips.
-        stem, ending = os.path.splitext(name.replace("\\", "/").rsplit("/", 1)[-1])
+        folder, _, file = name.replace("\\", "/").rpartition("/")
+        stem, ending = os.path.splitext(file)
         if ending.lower() not in _ENDINGS or len(stem) > MAX_NAME:
             continue
         number, side, suffixes = _read_name(stem)
+        if not _NUMBER.fullmatch(number):
+            number, side, suffixes = _read_words(stem, folder.rpartition("/")[2]) or (
+                number, side, suffixes,
+            )  # fmt: skip
         key = (number, side)
         if key not in found or (suffixes, name) < found[key]:
             found[key] = (suffixes, name)
@@ -209,6 +226,25 @@ def _read_name(stem: str) -> tuple[str, str, int]:
             break
         stem = stem[:at]
     return stem.upper(), side, suffixes
+
+
+def _read_words(stem: str, folder: str) -> tuple[str, str, int] | None:
+    """As `_read_name`, of a number among other words or in a folder of its set; else nothing."""
+    text = stem.upper()
+    found = _NUMBER.search(text) or _PARTED.search(text) or _JOINED.search(text)
+    if found is not None:
+        number = "-".join(found.groups()) or found[0]
+        after = [word.lower() for word in _WORD.findall(stem[found.end() :])]
+        words = [word.lower() for word in _WORD.findall(stem[: found.start()])] + after
+    else:
+        digits, *after = _WORD.findall(stem) or [""]
+        in_folder = folder.strip().upper()
+        if not (digits.isdigit() and 2 <= len(digits) <= 3 and _SET.fullmatch(in_folder)):
+            return None
+        number = f"{in_folder}-{digits}"
+        words = after = [word.lower() for word in after]
+    is_back = after[:1] == ["b"] or any(word in _BACK[1:] for word in words)
+    return number, "back" if is_back else "front", len(words) + 1
 
 
 def _is_printing(suffix: str) -> bool:

@@ -310,3 +310,59 @@ def test_names_in_a_zip_may_be_parted_as_on_windows(tmp_path):
 
     assert images.keys() == (("BT1-001", "back"),)
     assert color_of(images, "BT1-001", "back") == "#00ff00"
+
+
+NAMES = {
+    "Nami OP01-016.png": ("OP01-016", "front"),
+    "OP01-016 Nami (1).png": ("OP01-016", "front"),
+    "[OP01-016] Nami - Copy.jpg": ("OP01-016", "front"),
+    "OP01-016_EN.jpg": ("OP01-016", "front"),
+    "OP01-016@2x.png": ("OP01-016", "front"),
+    "op01-016.png.jfif": ("OP01-016", "front"),
+    "card_OP01_016.png": ("OP01-016", "front"),
+    "OP01 016.webp": ("OP01-016", "front"),
+    "op01016_p1.png": ("OP01-016", "front"),
+    "OP01/016.png": ("OP01-016", "front"),
+    "One Piece/OP01/016_p1.png": ("OP01-016", "front"),
+    "OP01\\016.png": ("OP01-016", "front"),
+    "dbs-BT1-001.png": ("BT1-001", "front"),
+    "BT1-001_EN_back.png": ("BT1-001", "back"),
+    "awakened BT1-001 Son.png": ("BT1-001", "back"),
+    "BT1-001 b.png": ("BT1-001", "back"),
+    "BT1-001 Mister B.png": ("BT1-001", "front"),
+    "P-028 (2).png": ("P-028", "front"),
+}
+
+
+@pytest.mark.parametrize(("name", "found"), NAMES.items())
+def test_a_picture_is_found_whatever_stands_around_its_number(tmp_path, name, found):
+    with zipfile.ZipFile(tmp_path / "pack.zip", "w") as archive:
+        archive.writestr(name, picture())
+
+    assert PlayerImages(tmp_path / "pack.zip").keys() == (found,)
+
+
+def test_the_plainest_name_wins_whatever_else_lies_there(tmp_path):
+    colors = {
+        "OP01-016 Nami (1).png": "blue",
+        "A/OP01-016_p1.png": "green",
+        "B/OP01-016.png": "red",
+        "OP01/016.png": "yellow",
+        "OP01_016.png": "black",
+    }
+    with zipfile.ZipFile(tmp_path / "pack.zip", "w") as archive:
+        for name, color in colors.items():
+            archive.writestr(name, picture(color))
+
+    image = PlayerImages(tmp_path / "pack.zip").read("OP01-016", "front")
+
+    assert image.rgba[:3] == bytes((255, 0, 0))
+
+
+@pytest.mark.parametrize("name", ["016.png", "pictures/016.png", "2024-05.png", "IMG_2024.jpg"])
+def test_a_number_alone_is_no_card(tmp_path, name):
+    with zipfile.ZipFile(tmp_path / "pack.zip", "w") as archive:
+        archive.writestr(name, picture())
+
+    ((number, _),) = PlayerImages(tmp_path / "pack.zip").keys()
+    assert number == name.rpartition("/")[2].rpartition(".")[0].upper()
