@@ -170,6 +170,53 @@ def test_records_are_found_wherever_they_lie(tmp_path: Path, shape: Any) -> None
     assert (result.format, result.problems) == ("punk-records", ())
 
 
+NAMED = {
+    "card_number": "OP91-002", "name": "Tern", "card_type": "CHARACTER", "color": "Red", "cost": 1,
+    "power": 2000, "counter": 1000, "attribute": "Slash", "types": "Tide",
+    "effect": "[On Play] Draw 1 card.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        lambda card: [card],
+        lambda card: {key: [value] for key, value in card.items()},
+        lambda card: {key: {"0": value} for key, value in card.items()},
+        lambda card: {"columns": list(card), "index": [0], "data": [list(card.values())]},
+        lambda card: [list(card), list(card.values())],
+        lambda card: [{**card, "number": "", "rotation": float("nan")}],
+        lambda card: [{**card, "color": "Rouge", "card_type": "Personnage"}],
+        lambda card: [{**card, "card_number": "\uff2f\uff3091\u2013002 "}],
+        lambda card: [{**card, "card_number": "002", "set": "Low Water [OP-91]"}],
+        lambda card: [{**card, "card_number": 2, "set_code": "OP91"}],
+    ],
+)
+def test_records_are_read_by_what_their_fields_are_called_however_they_are_written(
+    tmp_path: Path, shape: Any
+) -> None:
+    result = read(tmp_path, shape(NAMED), game="one_piece")
+
+    assert [(card.number, card.name, card.kind) for card in result.cards] == [
+        ("OP91-002", "Tern", "character")
+    ]
+    assert result.cards[0].colors == ("red",)
+    assert [problem for problem in result.problems if problem.severity == SKIPPED] == []
+
+
+def test_faults_are_told_by_the_fields_the_records_have(tmp_path: Path) -> None:
+    (problem, *_) = read(tmp_path, [{**NAMED, "color": "mauve"}], game="one_piece").problems
+
+    assert (problem.field, problem.message) == ("colors", "unknown colour 'mauve'")
+
+
+def test_digits_without_a_set_are_no_card_number(tmp_path: Path) -> None:
+    result = read(tmp_path, [{**NAMED, "card_number": "002", "set": "Low Water"}])
+
+    assert result.cards == ()
+    assert "002 is no card number without its set" in result.problems[0].message
+
+
 def test_an_index_says_which_field_it_lacks(tmp_path: Path) -> None:
     index = {"OP91-002": {"name": "Tern", "pack_id": "5", "rarity": "Common", "colors": ["Red"]}}
 

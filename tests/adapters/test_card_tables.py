@@ -321,3 +321,14 @@ def _read_or_told(path: Path) -> str:
         said = str(error)
     assert "\n" not in said
     return said
+
+
+@pytest.mark.parametrize("number", ['"=""MY1-001"""', "'MY1-001", '"= ""my1-001"""'])
+def test_signs_that_keep_a_spreadsheet_from_reckoning_are_no_part_of_a_cell(
+    path: Path, number: str
+) -> None:
+    result = read(path, HEADER, ROW.replace("MY1-001", number).replace("Harbour", "'Tis Harbour"))
+
+    assert [(card.number, card.name) for card in result.cards] == [
+        ("MY1-001", "'Tis Harbour Watch")
+    ]

@@ -13,12 +13,13 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dbscg_gui.adapters.card_files import fusion_world_list, one_piece_list
 from dbscg_gui.adapters.card_files import record as common
 from dbscg_gui.adapters.card_files.errors import CardFileError
 from dbscg_gui.adapters.card_files.record import Record, is_blank
+from dbscg_gui.cards.deck_lines import plain_line
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import COLORS, LEADER, CardFace, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
@@ -34,6 +35,12 @@ _SIGNS = re.compile(r"[\W_]+")
 _MAX_ABOVE = 10
 """Lines above the header in which a table may say what it is."""
 _MAX_HEADER = 80
+_MAX_NUMBER = 60
+_MAX_SET = 100
+# "OP01", "OP-01", "Romance Dawn [OP-01]"
+_SET_CODE = re.compile(r"(?<![A-Z0-9])([A-Z]{1,4})-?(\d{1,2})(?![A-Z0-9])")
+_FORMULA = re.compile(r'= ?"((?:[^"]|"")*)"')
+_KEPT = re.compile(r"'[A-Za-z]{0,5}\d[\w-]{0,20}")
 _PARTED = re.compile(r"[,;&|+]")
 
 
@@ -374,14 +381,38 @@ def _columns(path: Path, header: list[str]) -> list[str]:
     return names
 
 
+def _as_meant(cell: str) -> str:
+    """A cell without the signs that keep a spreadsheet from reckoning: ``="1-02"``, ``'1-02``."""
+    formula = _FORMULA.fullmatch(cell.strip())
+    if formula is not None:
+        return formula[1].replace('""', '"')
+    return cell[1:] if _KEPT.fullmatch(cell) else cell
+
+
 def _row(names: list[str], cells: list[str]) -> dict[str, object]:
     found: dict[str, object] = {
-        name: cell for name, cell in zip(names, cells, strict=False) if name
+        name: _as_meant(cell) for name, cell in zip(names, cells, strict=False) if name
     }
     more = [cell for cell in cells[len(names) :] if cell.strip()]
     if more:
         found["more"] = more
     return found
+
+
+def number_of(row: dict[str, Any]) -> Any:
+    """The card number of a row in plain signs, of set and digits where they stand apart."""
+    number = row.get("number")
+    if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 10_000:
+        number = f"{number:03}"
+    if not isinstance(number, str) or len(number) > _MAX_NUMBER:
+        return number
+    number = plain_line(number)
+    code = row.get("set")
+    if number.isdigit() and isinstance(code, str):
+        found = _SET_CODE.search(plain_line(code[:_MAX_SET]).upper())
+        if found is not None:
+            return f"{found[1]}{found[2]}-{number}"
+    return number
 
 
 def read_card(record: Record, game: str) -> PrintedCard | None:

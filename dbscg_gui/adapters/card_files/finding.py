@@ -42,6 +42,9 @@ _PLAIN = {what: frozenset(plain(name) for name in names) for what, names in _NEE
 
 def records_of(value: Any) -> Records | None:
     """The records a JSON value holds; ``None`` where it holds none."""
+    table = _table(value)
+    if table:
+        return Records(table)
     objects = [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
     if any(_has_number(each) for each in objects):
         return Records(list(value))
@@ -50,6 +53,47 @@ def records_of(value: Any) -> Records | None:
     if found or not objects:
         return Records(found, keyed) if found else None
     return Records(objects)
+
+
+def _table(value: Any) -> list[Any]:
+    """The rows of a table written as JSON, with fields by their heads; nothing for other values.
+
+    By columns (``{"name": [...], "cost": {"0": ...}}``), as heads and rows (``{"columns": [...],
+    "data": [[...]]}``), or as rows of which the first is the heads.
+    """
+    if isinstance(value, dict):
+        heads, rows = value.get("columns"), value.get("data")
+        if heads is None and value and _are_heads(list(value)):
+            return _by_column(value)
+    else:
+        heads, rows = (value[0], value[1:]) if isinstance(value, list) and value else (None, None)
+    if not (isinstance(heads, list) and isinstance(rows, list) and _are_heads(heads)):
+        return []
+    return [
+        dict(zip(map(str, heads), row, strict=False)) if isinstance(row, list) else row
+        for row in rows
+    ]
+
+
+def _are_heads(heads: list[Any]) -> bool:
+    """Whether some words are what the fields of cards are called, all three that are needed."""
+    keys = {plain(head) for head in heads if isinstance(head, str)}
+    return all(keys & words for words in _PLAIN.values())
+
+
+def _by_column(columns: dict[str, Any]) -> list[Any]:
+    """Rows of columns that are lists, or objects by the number or name of the row."""
+    rows: dict[Any, dict[str, Any]] = {}
+    for head, cells in columns.items():
+        if isinstance(cells, dict):
+            named = cells.items()
+        elif isinstance(cells, list):
+            named = {str(at): cell for at, cell in enumerate(cells)}.items()
+        else:
+            return []
+        for row, cell in named:
+            rows.setdefault(row, {})[head] = cell
+    return list(rows.values())
 
 
 def missing_fields(records: Iterable[Any]) -> list[str]:

@@ -41,7 +41,7 @@ from dbscg_gui.adapters.card_files.reading import (
     as_text,
     read_bytes,
 )
-from dbscg_gui.adapters.card_files.record import Record, kind_word
+from dbscg_gui.adapters.card_files.record import MISSING, Record, kind_word
 from dbscg_gui.adapters.card_files.variants import BasePrintings
 from dbscg_gui.adapters.opening import is_folder
 from dbscg_gui.cards.decks import is_art_variant
@@ -61,6 +61,8 @@ GENERAL = "general"
 CSV = "csv"
 ARCHIVE = "zip"
 FOLDER = "folder"
+
+_NO_NUMBER = "has no card number"
 
 _Reader = Callable[[Record, str], PrintedCard | None]
 _READERS: dict[str, tuple[str, _Reader]] = {
@@ -138,7 +140,23 @@ def _cards_of(path: Path, data: bytes, game: str) -> CardFile:
         return CardFile(path=str(path), format=NATIVE, cards=cards, records=len(cards), games=games)
     if layout is None or layout == NATIVE:
         return _general(path, records, game)
-    return _Import(path, layout, _GAMES.get(layout, ()), game).run(records)
+    taken = _Import(path, layout, _GAMES.get(layout, ()), game).run(records)
+    if not taken.cards and set(taken.left_out) == {FAULT} and _lack_a_field(taken, records):
+        # Two fields alike do not make it that layout: what the others are called may tell more.
+        with contextlib.suppress(CardFileError):
+            return _general(path, records, game)
+    return taken
+
+
+def _lack_a_field(taken: CardFile, records: list[Any]) -> bool:
+    """Whether the layout needs a field that none of the records has, or numbers as it has them."""
+    if all(each.message == _NO_NUMBER for each in taken.problems):
+        return True
+    keys = {key for record in records for key in _keys(record)}
+    return any(
+        each.message == MISSING and "." not in each.field and each.field not in keys
+        for each in taken.problems
+    )
 
 
 def _value_of(path: Path, data: bytes) -> Any:
@@ -334,8 +352,14 @@ class _Import:
             self._skip(index, "", "", "is not a card record")
             return
         number = fields.get(self._number_field)
+        if self._layout in (GENERAL, CSV):
+            number = csv_list.number_of(fields)
+            if isinstance(number, str) and number.isdigit():
+                told = f"{number[:20]} is no card number without its set (OP01-016)"
+                self._skip(index, "", self._number_field, told)
+                return
         if not isinstance(number, str) or not number.strip() or len(number) > 40:
-            self._skip(index, "", self._number_field, "has no card number")
+            self._skip(index, "", self._number_field, _NO_NUMBER)
             return
         number = number.strip()
         record = Record(fields, self._path.name, index, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import json
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,8 @@ _IN_ZIP: tuple[tuple[bytes, str], ...] = (
     (b"opendocument.spreadsheet", "is an OpenDocument table; save its sheet as CSV"),
     (b"index/document.iwa", "is a document of Pages or Numbers; export it as text or CSV"),
 )
+_NO_NUMBERS = (b"NaN", b"Infinity")
+"""What some programs write into JSON for a number there is none of."""
 _LOOKED_AT = 65_536
 _PAGE = (b"<!doctype html", b"<html")
 
@@ -141,6 +144,9 @@ def as_json(path: Path, data: bytes) -> Any:
     except RecursionError:
         raise CardFileError(path, "", "is nested too deeply to be card data") from None
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        if any(word in data for word in _NO_NUMBERS):
+            with contextlib.suppress(ValueError, RecursionError):
+                return json.loads(data, parse_constant=lambda _: None)
         message, place = str(error), ""
         position = message.rpartition("(byte ")[2].rstrip(")")
         if position.isdigit():

@@ -27,10 +27,26 @@ from dbscg_gui.cards.printed import (
     PrintedCard,
 )
 
+MISSING = "is missing"
+"""What is said of a field that a card cannot be without."""
 _BLANKS = frozenset({"", "-", "‐", "–", "—"})
 _SPECIFIED = frozenset("RBGYKW")
 _SEVERAL = frozenset({("multi",), ("multicolor",), ("multi-color",)})
 """Words that stand for several colors without naming them."""
+_COLOR_WORDS = {
+    word: color
+    for color, words in {
+        "red": "rouge rot rojo rosso vermelho 赤",
+        "blue": "bleu blau azul blu 青",
+        "green": "vert grün gruen verde 緑",
+        "yellow": "jaune gelb amarillo giallo amarelo 黄",
+        "black": "noir schwarz negro nero preto 黒",
+        "purple": "violet lila violett morado púrpura viola roxo 紫",
+        "white": "blanc weiß weiss blanco bianco branco 白",
+    }.items()
+    for word in words.split()
+}
+"""Colours in other languages, as tables made by players have them."""
 _LINE_BREAK = re.compile(r"<br\s*/?>|\r\n|\r|\n", re.IGNORECASE)
 _NAMES_PARTED = re.compile(r"[/\r\n]")
 _MAX_VALUE = 10_000_000
@@ -110,7 +126,7 @@ class Record:
         if not is_blank(value):
             self.fault(field, f"must be text, is {_named(value)}")
         elif required:
-            self.fault(field, "is missing")
+            self.fault(field, MISSING)
         return ""
 
     def integer(self, field: str) -> int | None:
@@ -185,7 +201,7 @@ class Record:
 
     def colors(self, field: str) -> tuple[str, ...]:
         """Colour words in lower case."""
-        words = tuple(word.lower() for word in self.names(field))
+        words = tuple(_COLOR_WORDS.get(word.lower(), word.lower()) for word in self.names(field))
         if words in _SEVERAL:
             return ()  # told as missing
         for word in words:
