@@ -88,3 +88,33 @@ def test_by_positions_no_clock_is_read_and_no_turn_is_counted():
         assert budget.is_spent()
         assert not budget.is_late()
         budget.end()
+
+
+def test_only_a_share_of_a_decision_is_used_and_the_rest_is_there_after_it():
+    clock = Clock()
+    budget = Budget(2.0, clock)
+    budget.begin()
+
+    with budget.only(0.5):
+        clock.now += 0.9
+        assert not budget.is_spent()
+        clock.now += 0.2
+        assert budget.is_spent()
+    assert not budget.is_spent()
+    clock.now += 1.0
+    assert budget.is_spent()
+
+
+def test_only_a_share_of_the_positions_is_used():
+    budget = Budget(0.0, Clock(), positions=10)
+    budget.begin()
+    budget.spend(2)
+
+    with budget.only(0.5):
+        budget.spend(2)
+        assert not budget.is_spent()
+        budget.spend(1)
+        assert budget.is_spent()
+    assert not budget.is_spent()
+    budget.spend(5)
+    assert budget.is_spent()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 Clock = Callable[[], float]
 
@@ -68,6 +69,18 @@ class Budget:
     def spend(self, positions: int) -> None:
         """So many positions were tried."""
         self._left -= positions
+
+    @contextmanager
+    def only(self, share: float) -> Iterator[None]:
+        """Within it no more than this share of the decision is used; the rest is there after it."""
+        end, kept = self._end, round(self.positions * (1 - share))
+        self._end = min(end, self._began + (end - self._began) * share)
+        self._left -= kept
+        try:
+            yield
+        finally:
+            self._end = end
+            self._left += kept
 
     def hurry(self) -> None:
         """Make the running decision stop thinking."""

@@ -88,6 +88,8 @@ DOOMED = -0.984
 than a match that is lost, as the other side may not see it."""
 SHADE = 0.004
 """What a position like that counts beside it: the better one still is the better one."""
+FOR_PLANS = 0.7
+"""Share of a decision after which no further move is planned: the rest is for the other worlds."""
 BREADTH = 4
 """Answers after which every next move is tried, too."""
 PROMISING = 6
@@ -265,9 +267,10 @@ def lines(
         for policy in policies:
             offer(answer, Line(0.0, policy, best[answer].aim))
     if depth is not None and depth.moves > 1:
-        for answer in _promising(best, BREADTH):
-            if max(line.value for line in best.values()) < SURE and not budget.is_spent():
-                _deepen(world, answer, best, ahead, budget, depth)
+        with budget.only(FOR_PLANS):
+            for answer in _promising(best, BREADTH):
+                if max(line.value for line in best.values()) < SURE and not budget.is_spent():
+                    _deepen(world, answer, best, ahead, budget, depth)
     return best
 
 
