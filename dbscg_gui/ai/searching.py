@@ -150,7 +150,8 @@ def spending(most: int, usual: Policy) -> Policy:
 def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
     """How a player may go on after a move, beside the script's way.
 
-    What the other side does in its turn is not for this player to choose.
+    What the other side does in its turn is not for this player to choose. In the own turn attacks
+    at the Leader come last: it is the way that aims are tried with.
     """
 
     def own(policy: Policy) -> Policy:
@@ -166,7 +167,7 @@ def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
     battles = (own(spending(MANY, script_answer)), own(spending(0, script_answer)))
     if not is_own_turn(view):
         return battles
-    return (*simple, *PLANS, *battles, own(spending(MANY, assault_answer)))
+    return (*PLANS, *battles, own(spending(MANY, assault_answer)), *simple)
 
 
 def is_doomed(game: Game, budget: Budget, *, seat: int) -> bool:

@@ -674,6 +674,113 @@ def test_who_strikes_twice_is_switched_back(game):
     assert t.winner == "you"
 
 
+@dbs_games
+def test_each_of_two_attacks_gets_the_card_it_lacks(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    combo = STEP if game == "fusion_world" else (0, STEP)
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[cards.battle(f"Hunter {n}", power=power - STEP) for n in range(2)],
+            hand=[cards.battle(f"Helper {n}", cost=1, power=power, combo=combo) for n in range(2)],
+            energy="RR",
+        ),
+        opponent=cards.Side(leader=cards.leader("Rival", power=power), life=2),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+@pytest.mark.parametrize("game", ["masters", "classic"])
+def test_energy_is_kept_for_the_combo_that_wins(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[cards.battle("Hunter", power=power)],
+            hand=[
+                cards.battle("Helper", cost=5, combo=(1, 10000)),
+                cards.extra("Gift", cost=1, text="[Activate: Main] Draw 2 cards."),
+            ],
+            energy="R",
+        ),
+        opponent=cards.Side(leader=cards.leader("Rival", power=power + 10000), life=1),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+def test_one_piece_the_blocker_goes_and_don_is_left_for_the_attack():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            characters=[op.character("Hunter", power=3000)],
+            hand=[
+                op.event("Blow", cost=1, text=OP_KO),
+                op.event("Gift", cost=2, text="[Main] Draw 2 cards."),
+            ],
+            don=3,
+        ),
+        opponent=op.Side(
+            characters=[
+                op.character("Guard", cost=1, power=1000, text="[Blocker]"),
+                op.character("Ogre", cost=8, power=9000),
+            ],
+            life=0,
+        ),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+def test_one_piece_a_character_with_rush_and_don_win_together():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[
+                op.character("Racer", cost=2, power=3000, text="[Rush]"),
+                op.character("Giant", cost=4, power=8000),
+            ],
+            don=4,
+        ),
+        opponent=op.Side(life=0),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
+@dbs_games
+def test_who_was_just_played_attacks_twice(game):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            hand=[
+                cards.battle("Runner", cost=2, power=power),
+                cards.extra("Again", cost=1, text=RESTAND),
+                cards.battle("Giant", cost=3, power=power * 3),
+            ],
+            energy="RRR",
+        ),
+        opponent=cards.Side(leader=cards.leader("Rival", power=power), life=2),
+    )
+
+    played(t)
+
+    assert t.winner == "you"
+
+
 # -- the turn after --------------------------------------------------------------------------
 
 

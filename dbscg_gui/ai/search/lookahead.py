@@ -182,7 +182,8 @@ def best_line(
     A move is worth what one makes of it. Every answer is tried with the usual policy and with every
     aim it may have, the promising ones with `policies`, and the best of these with each move that
     may follow. The best in the end are tried in all worlds: there each keeps to the line that was
-    best for it in the first one, so that what is hidden does not choose.
+    best for it in the first one, so that what is hidden does not choose. With a `depth` the last of
+    `policies` is tried with every aim, too.
     """
     careless = ahead._replace(is_doomed=None)
     found = lines(worlds[0], answers, policies, careless, budget, depth)
@@ -260,9 +261,12 @@ def lines(
         if value is not None and value > best[answer].value + NOISE:
             best[answer] = line._replace(value=value)
 
+    # An aim may be worth something only with what comes after it: the blocker, before the attack.
+    after = (ahead.policy, *(policies[-1:] if depth is not None else ()))
     for answer in tuple(best):
         for aim in () if budget.is_spent() else aims_of(world, answer, ahead.policy):
-            offer(answer, Line(0.0, ahead.policy, aim))
+            for policy in after:
+                offer(answer, Line(0.0, policy, aim))
     for answer in _promising(best, PROMISING):
         for policy in policies:
             offer(answer, Line(0.0, policy, best[answer].aim))
