@@ -74,6 +74,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    Lies,
     MarkerCount,
     Node,
     Not,
@@ -239,7 +240,7 @@ class _Binder:
                 self._name(False, node.cards)
             elif isinstance(node, Chosen) and node.named == "this card":
                 self._name(False, This())
-            elif isinstance(node, Are) and isinstance(node.cards, Slot):
+            elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
                 self._name(False, Slot(node.cards.slot))
         return bound

@@ -17,6 +17,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     CopySkills,
     DeclareNumber,
+    Delayed,
     Look,
     May,
     Move,
@@ -88,6 +89,9 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         # What holds does nothing once.
         found.append(remark("unexpected.meaningless"))
     if skill.kind != "permanent" and any(map(_is_endless, every)):
+        found.append(remark("unexpected.meaningless"))
+    if any(isinstance(node, Delayed) and not node.duration for node in every):
+        # What waits, waits for some time.
         found.append(remark("unexpected.meaningless"))
     if _EXCEPT_AND.search(text) and any(map(_goes_on_after_exception, every)):
         found.append(remark("unexpected.excepted"))

@@ -630,7 +630,16 @@ class Or(Node, frozen=True):
     conditions: tuple[Condition, ...]
 
 
+class Lies(Node, frozen=True, kw_only=True):
+    """All cards of a (non-empty) set lie in one of these areas: "if it is in your energy"."""
+
+    cards: Cards
+    zones: tuple[Zone, ...]
+    whose: Whose = "any"
+
+
 Condition = (
     Has | HasEnergyMarkers | PaidByMarker | Are | Turn | TurnNumber | InBattle | DuringBattle
-    | Compared | Happened | Chosen | PlayedBy | CoversColors | ShareColor | Not | And | Or
+    | Compared | Happened | Chosen | PlayedBy | CoversColors | ShareColor | Lies | Not
+    | And | Or
 )  # fmt: skip

@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    Lies,
     MarkerCount,
     Mode,
     Not,
@@ -311,6 +312,19 @@ def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
 def _clauses_while_in(p: EventPlace, r: Steps) -> Steps:
     """ "while in a Battle Area, this card": said of the card whose skill it is."""
     return (If(condition=_cond_this_in("is", p), then=r, word="while"),)
+
+
+@lowers("cond_that_in")
+def _cond_that_in(c: Cards, b: str, p: EventPlace) -> Condition:
+    """ "if that card is in your energy"; whose the area is, where it is said."""
+    if p.word not in _AREA_OF or p.under is not None:
+        raise Reject
+    whose: Any = _AREA_OF[p.word]
+    return negated(Lies(cards=c, zones=p.zones, whose=whose), b)
+
+
+_AREA_OF = {"your": "you", "their": "opponent", "your opponent's": "opponent", "a": "any"}
+_AREA_OF |= {"the": "any", "its owner's": "any"}
 
 
 @lowers("cond_this_in")

@@ -224,6 +224,10 @@ def _all_other_two(w: str, a: Description, b: Description) -> Pick:
 
 def waits(e: object, r: Steps, duration: Any, *, once: bool) -> Steps:
     """What is done when something happens, the next time or every time, for that long."""
+    if isinstance(e, tuple) and not once:
+        # "when it KOs a card": in a battle or by its skill, never by both.
+        first, *others = (waits(each, r, duration, once=False)[0] for each in e)
+        return (first, *(msgspec.structs.replace(step, join=", and") for step in others))
     if not isinstance(e, When) or isinstance(e.subject, EventCard):
         raise Reject
     if any(isinstance(step, AlterPlay | NegatePlay | ChangeCost | ChangeSkillCost) for step in r):

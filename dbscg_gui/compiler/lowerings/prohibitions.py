@@ -10,12 +10,14 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
+from dbscg_gui.compiler.lowerings.elisions import waits
+from dbscg_gui.compiler.lowerings.events import with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import barred, unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
-from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.pieces import Counting, Description, Evented
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     Action,
@@ -42,6 +44,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     Slot,
+    This,
     Top,
 )
 
@@ -163,6 +166,12 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
             duration=duration,
         )
         return (bar,)
+    if pred.what == "waits":
+        if not isinstance(s, This):
+            raise Reject
+        event, done = pred.value
+        told = tuple(with_subject(when, Evented(cards=s)) for when in event)
+        return waits(told, done, duration, once=False)
     if pred.what == "no-specified":
         return (ChangeCost(cards=s, no_specified=True, duration=duration),)
     if pred.what == "unaffected":

@@ -43,6 +43,7 @@ from dbscg_gui.effects.actions import (
     Shuffle,
     SkipTime,
     Switch,
+    While,
 )
 from dbscg_gui.effects.targets import (
     And,
@@ -53,6 +54,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pick,
+    Pronoun,
     Slot,
     This,
     Turn,
@@ -96,6 +98,21 @@ def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
     return (IfYouDo(first=joined(steps, ""), then=then, otherwise=otherwise, join=join),)
 
 
+@lowers("effects_do_stays")
+def _effects_do_stays(s: Steps, d: Steps) -> Steps:
+    """ "If you do, this card remains in the Battle Area, draw 1 card": of what would leave it."""
+    last = s[-1]
+    while isinstance(last, If | While):
+        last = (last.then if isinstance(last, If) else last.effect)[-1]
+    if not isinstance(last, Instead) or last.event != "leave-battle":
+        raise Reject
+    first = d[0]
+    if getattr(first, "cards", None) == Slot("?it"):
+        # "... this card remains, switch it to Rest Mode": it is what was spoken of last.
+        first = msgspec.structs.replace(first, cards=Pronoun(This()))
+    return _effects_do(s, (first, *d[1:]))
+
+
 def _split_do(steps: Steps) -> tuple[Steps, Steps]:
     """What belongs to "if you do" (its own sentence) and what follows it."""
     for index, step in enumerate(steps):
@@ -126,6 +143,10 @@ def _effects_otherwise(s: Steps, d: Steps) -> Steps:
     last = s[-1]
     if isinstance(last, If) and not last.trailing:
         return (*s[:-1], msgspec.structs.replace(last, otherwise=inner), *after)
+    if isinstance(last, Delayed) and not last.trailing and isinstance(last.effect[-1], If):
+        # It is asked when the time comes, and so is what is done otherwise.
+        later = msgspec.structs.replace(last, effect=_effects_otherwise(last.effect, inner))
+        return (*s[:-1], later, *after)
     return _hung(s, (), inner) + after
 
 
@@ -256,7 +277,7 @@ def _clauses_lead(d: str, r: Steps) -> Steps:
 
 
 def _lasting(step: Action, d: str) -> Action:
-    if isinstance(step, Delayed):
+    if isinstance(step, Delayed) and step.duration:
         return step
     if isinstance(step, If):
         then = tuple(_lasting(inner, d) for inner in step.then)
@@ -302,7 +323,23 @@ def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
     lead = s[-1]
     if j == ";" and isinstance(lead, If) and not lead.trailing and not isinstance(r[0], If):
         raise Reject
+    if isinstance(lead, Delayed) and _asks_the_opposite(lead.effect[-1], r[0]):
+        # "At the end of the turn, if ..., A. If not, B": it is asked once, and then.
+        asked = cast(If, lead.effect[-1])
+        answer = cast(If, r[0])
+        whole = msgspec.structs.replace(asked, otherwise=answer.then)
+        later = msgspec.structs.replace(lead, effect=(*lead.effect[:-1], whole))
+        return (*s[:-1], later, *r[1:])
     return s + joined(r, j)
+
+
+def _asks_the_opposite(step: Action, other: Action) -> bool:
+    """Whether the second asks what the first asks, the other way round."""
+    if not (isinstance(step, If) and isinstance(other, If)):
+        return False
+    if step.otherwise or other.otherwise or step.trailing or other.trailing:
+        return False
+    return other.condition == Not(step.condition)
 
 
 @lowers("option_count")

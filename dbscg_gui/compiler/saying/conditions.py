@@ -10,6 +10,7 @@ from dbscg_gui.compiler.saying.nominals import (
     counted,
     described,
     field_don,
+    place,
     predicate,
     quantity,
     this_card,
@@ -37,6 +38,7 @@ from dbscg_gui.effects.targets import (
     HasEnergyMarkers,
     InBattle,
     InZones,
+    Lies,
     MarkerCount,
     Node,
     Not,
@@ -124,6 +126,8 @@ def _plain(speaker: Speaker, condition: Condition, scope: Scope) -> str:
             return _chosen(speaker, condition, scope, negative=False)
         case InBattle():
             return _in_battle(speaker, condition, scope)
+        case Lies():
+            return _lies(speaker, condition, scope)
     return speaker.entry_text(condition, scope).text
 
 
@@ -324,6 +328,14 @@ def _in_battle(speaker: Speaker, node: InBattle, scope: Scope) -> str:
     return speaker.fill(speaker.book.phrases[key], parts, scope, subject).text
 
 
+def _lies(speaker: Speaker, node: Lies, scope: Scope) -> str:
+    """ "that card is in your energy"."""
+    subject = speaker.say(node.cards, scope, "one")
+    where = place(speaker, InZones(zones=node.zones, whose=node.whose), scope.taking("in"))
+    parts: dict[str, str | Said] = {"x": subject.as_subject, "place": where}
+    return speaker.fill(speaker.book.phrases["lies"], parts, scope, subject).text
+
+
 def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
     left, right = node.left, node.right
     other = said_field(speaker, right, "right", "measure", scope)
@@ -431,7 +443,7 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
     return speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text
 
 
-for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle):
+for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle, Lies):
 
     @speaks(_kind)
     def _condition(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:

@@ -457,6 +457,8 @@ def counted(
     if is_at_home(speaker, cards, scope) and not (is_some and mass):
         owner = who(cards.whose, scope)
         key = f"{name}.home.{owner}"
+        if mass and owner == "any" and speaker.has_phrase(f"{name}.mass.any"):
+            key = f"{name}.mass.any"  # "each energy" alone would be yours [masters 20-1]
         adverse = "adverse" if owner == "opponent" and speaker.has_phrase("adverse") else ""
         bare = is_named(speaker, cards)
         many = described(speaker, cards.filter, scope, plural=True, mass=mass, bare=bare)

@@ -9,7 +9,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.amounts import count_different
 from dbscg_gui.engine.queries.card_info import colors
-from dbscg_gui.engine.queries.card_sets import ghost
+from dbscg_gui.engine.queries.card_sets import ghost, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries
 from dbscg_gui.engine.queries.meaning import (
     ConditionCheck,
@@ -187,6 +187,13 @@ def _share_color(game: Game, c: t.ShareColor, env: Env) -> bool:
     return bool(shown) and bool(frozenset.intersection(*shown))
 
 
+def _lies(game: Game, c: t.Lies, env: Env) -> bool:
+    """A card that has moved meanwhile is another card and lies nowhere [masters 3-1-4]."""
+    found = [game.state.cards[i] for i in cards_of(game, c.cards, env)]
+    seats = player_seats(env.seat, c.whose)
+    return bool(found) and all(card.seat in seats and lies_in(card, c.zones) for card in found)
+
+
 def _during_battle(game: Game, c: t.DuringBattle, env: Env) -> bool:
     return game.state.battle is not None
 
@@ -206,6 +213,7 @@ CONDITIONS: dict[type, ConditionCheck] = {
     t.PlayedBy: _played_by,
     t.CoversColors: _covers_colors,
     t.ShareColor: _share_color,
+    t.Lies: _lies,
     t.Not: lambda g, c, e: not holds(g, c.condition, e),
     t.And: lambda g, c, e: all(holds(g, part, e) for part in c.conditions),
     t.Or: lambda g, c, e: any(holds(g, part, e) for part in c.conditions),

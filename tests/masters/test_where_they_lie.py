@@ -1,0 +1,98 @@
+"""Effects that ask where a card they spoke of lies when the time comes, from printed wording."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.games.masters.lexicon import masters_language
+from tests.masters.cards import Side, battle, extra, leader
+from tests.masters.table import Table, position
+
+LOAN = (
+    "[Activate Main][Once per turn] Place the top card of your deck in your energy, then at the end"
+    " of the turn, if the card you placed in your energy with this skill is in your energy, place"
+    " it in its owner's Drop. If the card you placed in your energy with this skill isn't in your"
+    " energy, draw 2 cards."
+)
+STAND_FIRM = (
+    "[Permanent] If this card is removed from a Battle Area by an opponent's skill, you may choose"
+    " 1 card from your hand and place it in your Drop instead. If you do, this card remains in the"
+    " Battle Area, switch it to Rest Mode."
+)
+
+
+def drive(t: Table) -> None:
+    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
+    while t.mode not in ("main", "over"):
+        t.answer(*t.decision.default)
+
+
+@pytest.mark.rule("masters 3-1-4", "masters 9-12-1")
+def test_a_card_lent_for_the_turn_is_given_back_and_nothing_is_done_instead() -> None:
+    loan = battle("Loan")
+    t = position(you=Side(leader=leader("Captain", text=LOAN), deck=[loan], hand=[]))
+    t.activate("Captain")
+    assert t.you.energy.count("Loan") == 1
+
+    t.end()
+
+    assert "Loan" not in t.you.energy
+    assert t.you.drop == ["Loan"]
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 3-1-4", "masters 9-12-1")
+def test_a_card_that_left_and_came_back_is_not_the_one_that_was_spoken_of() -> None:
+    swap = extra(
+        "Swap",
+        cost=0,
+        text=(
+            "[Activate Main] Choose 1 {Loan} in your energy and place it in your Drop, then choose"
+            " 1 {Loan} in your Drop and place it in your energy."
+        ),
+    )
+    t = position(you=Side(leader=leader("Captain", text=LOAN), deck=[battle("Loan")], hand=[swap]))
+    t.activate("Captain")
+    t.activate("Swap")
+    drive(t)
+    assert t.you.energy.count("Loan") == 1
+
+    t.end()
+
+    assert t.you.energy.count("Loan") == 1
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 9-10-1")
+def test_a_card_kept_in_its_area_is_what_is_rested_and_not_the_card_that_was_given() -> None:
+    push = "[Activate Main] Return 1 of your opponent's Battle Cards to its owner's hand."
+    t = position(
+        you=Side(leader=leader("Captain", text=push)),
+        opponent=Side(battle=[battle("Wall", text=STAND_FIRM)], hand=["Spare"]),
+    )
+    assert t.is_active("Wall")
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.opponent.battle == ["Wall"]
+    assert not t.is_active("Wall")
+    assert t.opponent.drop == ["Spare"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Auto] When you play this card, you may discard 1 card. If you do, this card remains in"
+        " the Battle Area, draw 1 card.",
+        "[Auto] When you play this card, this card gets +1000 power and deals 1 damage to your"
+        " opponent's life when it attacks a Leader Card.",
+        "[Permanent] This card gets +1000 power and deals 1 damage to your opponent's life when it"
+        " attacks a Leader Card.",
+    ],
+)
+def test_what_stays_though_nothing_takes_it_and_what_waits_for_ever_is_not_read(text: str) -> None:
+    line = compile_line(text, masters_language(), "battle")
+
+    assert line.status != "understood"
