@@ -6,17 +6,22 @@ import contextlib
 import os
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import tomli_w
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.card_files import CardFileError
+from dbscg_gui.adapters.card_files.reading import as_text
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.quoting import complaint, quoted
 from dbscg_gui.services.settings import Settings, settings_from
 
 MAX_BYTES = 256 * 1024
 """A settings file has a few hundred bytes."""
+MAX_LINES = 1_000
+"""Lines of a damaged file that are tried one by one."""
 
 
 class SettingsError(Exception):
@@ -33,10 +38,15 @@ class SettingsFile:
     def load(self) -> tuple[Settings, list[str]]:
         """The settings, and a line for everything in the file that could not be taken.
 
-        A file that is no TOML at all gives the defaults; `save` then keeps it as ``.bad``.
+        Of a file that is no TOML the lines that are count; `save` then keeps it as ``.bad``.
         """
+        text = ""
         try:
-            values = tomllib.loads(read_plain(self.path, MAX_BYTES).decode())
+            # An editor may have kept it with a mark, or in wide signs.
+            text = as_text(self.path, read_plain(self.path, MAX_BYTES))
+            values = tomllib.loads(text)
+        except CardFileError as error:
+            return self._damaged(": ".join(filter(None, (error.place, error.message))))
         except ReadError as error:
             if error.is_missing:
                 return Settings(), []
@@ -44,15 +54,19 @@ class SettingsFile:
             return Settings(), [f"{self.path}: {error}; defaults are used"]
         except RecursionError:
             return self._damaged("nested too deeply")
-        except ValueError as error:  # no TOML, no UTF-8, a number no computer takes
-            return self._damaged(complaint(error))
+        except ValueError as error:  # no TOML, a number no computer takes
+            return self._damaged(complaint(error), _readable(text))
         settings, problems = settings_from(values)
         return settings, [f"{self.path}: {problem}" for problem in problems]
 
-    def _damaged(self, reason: str) -> tuple[Settings, list[str]]:
+    def _damaged(
+        self, reason: str, values: dict[str, Any] | None = None
+    ) -> tuple[Settings, list[str]]:
         self._is_damaged = True
-        line = f"{self.path}: is not a settings file ({reason}); defaults are used"
-        return Settings(), [line]
+        settings, _ = settings_from(values or {})
+        rest = "" if settings == Settings() else " for what could not be read"
+        line = f"{self.path}: is not a settings file ({reason}); defaults are used{rest}"
+        return settings, [line]
 
     def save(self, settings: Settings) -> None:
         """Write the settings. Raises `SettingsError`."""
@@ -72,3 +86,26 @@ class SettingsFile:
             write_bytes_atomic(self.path, data)
         except OSError as error:
             raise SettingsError(f"{self.path}: cannot be written ({error.strerror})") from error
+
+
+def _readable(text: str) -> dict[str, Any]:
+    """What the lines of a damaged file say, each by itself below the head of its table."""
+    values: dict[str, Any] = {}
+    head = ""
+    for line in text.splitlines()[:MAX_LINES]:
+        if line.startswith("["):
+            head = line
+            continue
+        with contextlib.suppress(ValueError, RecursionError):
+            _join(values, tomllib.loads(f"{head}\n{line}"))
+    return values
+
+
+def _join(values: dict[str, Any], more: dict[str, Any]) -> None:
+    """Put further values into some, tables into tables; of one that comes again the last counts."""
+    for key, value in more.items():
+        there = values.get(key)
+        if isinstance(there, dict) and isinstance(value, dict):
+            _join(there, value)
+        else:
+            values[key] = value

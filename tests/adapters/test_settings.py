@@ -57,6 +57,48 @@ def test_a_file_that_is_no_toml_is_kept_beside_the_new_one(tmp_path):
     assert SettingsFile(path).load() == (Settings(), [])
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_file_another_editor_kept_in_its_own_way_is_the_same(tmp_path, encoding, end):
+    path = tmp_path / "settings.toml"
+    path.write_bytes(f'player_name = "Zoé"{end}palette = "light"{end}'.encode(encoding))
+
+    assert SettingsFile(path).load() == (Settings(player_name="Zoé", palette="light"), [])
+
+
+@pytest.mark.parametrize(
+    "fault",
+    ["auto_pass = True", "<<<<<<< HEAD", 'images = "C:\\My pictures"', "ai = “skilled”", "["],
+)
+def test_one_bad_line_does_not_lose_the_others(tmp_path, fault):
+    path = tmp_path / "settings.toml"
+    text = f'player_name = "Ana"\n{fault}\npalette = "light"\n'
+    path.write_text(text, encoding="utf-8")
+    file = SettingsFile(path)
+
+    settings, (problem,) = file.load()
+    file.save(settings)
+
+    assert settings.player_name == "Ana"
+    assert "defaults are used for what could not be read" in problem
+    assert (tmp_path / "settings.toml.bad").read_text(encoding="utf-8") == text
+    assert SettingsFile(path).load() == (settings, [])
+
+
+def test_rule_options_of_a_damaged_file_stay_those_of_their_game(tmp_path):
+    path = tmp_path / "settings.toml"
+    file = SettingsFile(path)
+    file.save(Settings(player_name="Ana", last_deck="Red"))
+    good = path.read_text()
+    path.write_text(good + "\n[rule_options.masters]\nx = 1\nbad = tru")
+
+    settings, problems = file.load()
+
+    assert settings.player_name == "Ana"
+    assert settings.last_deck == "Red"
+    assert len(problems) == 1
+
+
 def test_a_place_that_cannot_be_written_is_told(tmp_path):
     (tmp_path / "config").write_text("in the way")
 
