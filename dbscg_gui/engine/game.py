@@ -196,6 +196,10 @@ class Ruleset(NamedTuple):
     """Whether a replacement of what happens to several cards at once is for all of them."""
     chooses_in_vain: bool = False
     """Whether an effect may choose a card to switch that is in that mode already."""
+    powerless_by_effect: bool = True
+    """Whether a card that goes for want of power was taken away by the effect that lowered it."""
+    this_end_is_next: bool = False
+    """Whether "until the end of your opponent's next turn" said in their turn means that turn."""
     tries_costs: bool = False
     """Whether a card that can't be KO'd may be chosen to be KO'd as a cost, which then fails."""
     attack_wins: Callable[[Game], bool] | None = None

@@ -5,7 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import CardSpec, Side, battle, leader
+from tests.masters.cards import CardSpec, Side, battle, leader, rest
 from tests.masters.table import Table, position
 
 KNOCK_OUT = "[Activate: Main] Choose 1 of your opponent's Battle Cards and KO it."
@@ -141,3 +141,87 @@ def test_a_voluntary_replacement_that_cannot_be_done_is_not_offered(hand, kept) 
 
     assert t.opponent.battle == (["Lucky"] if kept else [])
     assert t.opponent.drop == (["Spare"] if kept else ["Lucky"])
+
+
+# -- what rule processing takes away -----------------------------------------------------------
+
+WEAKEN = "[Activate Main] All of your opponent's Battle Cards get -10000 power for the turn."
+DRAWS = "[Permanent] If this card would leave your Battle Area, draw 1 card instead."
+ACTIVE_STAYS = (
+    "[Permanent] If this card in Active Mode would leave your Battle Area, switch it to Rest Mode "
+    "instead."
+)
+
+
+@pytest.mark.rule("masters 9-10-1-1-1", "masters 21-6-2", "masters 0-2-2-2")
+@pytest.mark.parametrize("text", [DRAWS, DRAWS.replace("draw", "you may draw")])
+@pytest.mark.parametrize("is_done", [True, False])
+def test_what_is_done_instead_is_done_once_for_a_card_that_stays_without_power(
+    text: str, is_done: bool
+) -> None:
+    t = position(
+        you=Side(leader=leader("Curse", text=WEAKEN)),
+        opponent=Side(battle=[battle("Weak", power=10000, text=text)]),
+    )
+    may = "may" in text
+
+    t.activate("Curse")
+    if may:
+        t.expect("opponent", "replacement", {"Weak", "no"})
+        t.pick("Weak" if is_done else "no")
+
+    t.expect("you", "main")
+    assert (t.opponent.battle, t.opponent.drop) == ([], ["Weak"])
+    assert len(t.opponent.hand) == (0 if may and not is_done else 1)
+
+
+@pytest.mark.rule("masters 9-10-1-1-1", "masters 9-10-1")
+def test_what_saved_a_card_from_falling_saves_it_from_the_next_fall_too() -> None:
+    grow = (
+        "[Permanent] If this card would leave your Battle Area, it gets +15000 power for the turn "
+        "instead."
+    )
+    t = position(
+        you=Side(leader=leader("Curse", text=WEAKEN)),
+        opponent=Side(battle=[battle("Sprout", power=10000, text=grow)]),
+    )
+
+    t.activate("Curse")
+    assert t.power("Sprout") == 15000
+    t.activate("Curse")
+    assert t.power("Sprout") == 5000
+    t.activate("Curse")
+
+    assert t.opponent.battle == ["Sprout"]
+    assert t.power("Sprout") == 10000
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 9-10-1-1-1")
+@pytest.mark.parametrize("is_active", [True, False])
+def test_a_card_is_saved_in_the_mode_its_text_names(is_active: bool) -> None:
+    card = battle("Stander", power=10000, text=ACTIVE_STAYS)
+    t = position(
+        you=Side(leader=leader("Duelist", text="[Activate Main] KO 1 of your opponent's Battle "
+                                               "Cards.")),
+        opponent=Side(battle=[card if is_active else rest(card)]),
+    )  # fmt: skip
+
+    t.activate("Duelist")
+    assert t.opponent.battle == (["Stander"] if is_active else [])
+    if is_active:
+        t.activate("Duelist")
+
+    assert t.opponent.drop == ["Stander"]
+
+
+@pytest.mark.rule("masters 9-5-1", "masters 20-1-1")
+def test_a_permanent_on_this_card_in_a_mode_holds_in_that_mode_alone() -> None:
+    text = "[Permanent] This card in Rest Mode gets +5000 power."
+    t = position(
+        you=Side(battle=[battle("Up", power=10000, text=text), rest(battle("Down", text=text))])
+    )
+    assert (t.power("Up"), t.power("Down")) == (10000, 15000)
+
+    t.attack("Up", "Rival")
+
+    assert t.power("Up") == 15000

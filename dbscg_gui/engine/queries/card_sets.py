@@ -180,6 +180,8 @@ def is_member(game: Game, node: Any, card: Card, env: Env) -> bool:
     if kind is t.This:
         if card.id != env.source or (node.face and not faces(card, node.face)):
             return False
+        if node.mode and card.active != (node.mode == "active"):
+            return False
         return not node.zones or lies_in(card, node.zones)
     if kind is t.InZones:
         # A trigger that names no area means the card wherever it is.

@@ -9,6 +9,7 @@ from dbscg_gui.engine import losses, moves
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.queries import card_power, layers, places
+from dbscg_gui.engine.replacements import LAST
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -67,7 +68,12 @@ def process_rules(game: Game) -> bool:
 
     Returns whether anything happened, so that the caller repeats it.
     """
-    if game.state.winner is not None or is_settled(game):
+    if game.state.winner is not None:
+        return False
+    if is_settled(game):
+        if _FALLING in game.state.flags:
+            for key in [key for key in game.state.flags if key.startswith(_FALLING)]:
+                del game.state.flags[key]
         return False
     found = _find(game)
     powerless, worn, stray, empty, _ = found
@@ -187,7 +193,12 @@ def _is_power_lowered(game: Game) -> bool:
 
 
 def _power_cause(game: Game, card: Card) -> dict[str, Any]:
-    """The effect that lowered a card's power last: it counts as the cause [masters 21-6-2-1]."""
+    """The effect that lowered a card's power last: it counts as the cause [masters 21-6-2-1].
+
+    In Fusion World the rules alone take the card away, by an official answer.
+    """
+    if not game.rules.powerless_by_effect:
+        return {}
     found = None
     for kind in (act.ChangePower, act.SetPower):
         for entry in layers.entries(game, kind):
@@ -212,12 +223,26 @@ def _stray_combos(game: Game) -> list[Card]:
     return [game.state.cards[i] for seat in (0, 1) for i in game.zone(seat, COMBO)]
 
 
+_FALLING = "falling"
+"""Flags of cards whose fall something else has happened instead of, until all is settled."""
+
+
 def _drop(game: Game, card: Card, rule: str, cause: dict[str, Any] | None = None) -> None:
+    """Where what happened instead has not helped the card falls after all [masters 9-10-1-1-1]."""
     if card.id not in game.state.cards:
         return
+    flags, key = game.state.flags, f"{_FALLING}:{card.id}"
     moves.move(
         game,
         MoveRequest(
-            card=card.id, zone=DROP, seat=card.owner, rule=rule, is_forced=True, **cause or {}
+            card=card.id,
+            zone=DROP,
+            seat=card.owner,
+            rule=rule,
+            is_forced=True,
+            skip=(LAST,) if key in flags else (),
+            **cause or {},
         ),
     )
+    if card.id in game.state.cards:
+        flags[_FALLING] = flags[key] = 1
