@@ -142,6 +142,8 @@ def end_turn(game: Game) -> None:
             return effect.seat != turn_seat
         if effect.duration == "your-turn-end":
             return effect.seat == turn_seat
+        if effect.duration == "opponent-turn" and game.rules.this_end_is_next:
+            return effect.seat != turn_seat
         if effect.turn == state.turn:
             return False
         if effect.duration == "opponent-turn":

@@ -250,3 +250,52 @@ def test_owners_order_what_goes_into_their_decks() -> None:
 
     assert t.zone("you", "deck")[-2:] == ["B", "A"]
     assert t.zone("opponent", "deck")[-2:] == ["Y", "X"]
+
+
+@pytest.mark.parametrize("whose_turn", ["theirs", "own"])
+def test_opq_fce6aa_the_next_end_of_their_turn_may_be_that_of_the_turn_they_are_in(
+    whose_turn: str,
+) -> None:
+    bind = "[On Play] Select up to 1 of your opponent's Characters. The selected Character cannot "
+    warden = character(
+        "Warden", cost=2, text=f"{bind}attack until the end of your opponent's next turn."
+    )
+    call = event(
+        "Call",
+        text="[Trigger] Play up to 1 Character card with a cost of 2 or less from your hand.",
+    )
+    theirs = whose_turn == "theirs"
+    t = position(
+        you=Side(characters=["Foe"], hand=[] if theirs else [warden], don=0 if theirs else 2),
+        opponent=Side(
+            characters=[] if theirs else ["Other"],
+            hand=[warden] if theirs else [],
+            life=[call, "Card"],
+        ),
+    )
+
+    if theirs:
+        t.attack("Leader", "Rival")
+    else:
+        t.play("Warden")
+    while t.mode != "main":
+        wanted = {"yes", "Warden", "Foe", "Other"} & t.options()
+        t.pick(*(sorted(wanted)[:1])) if wanted else t.answer(*t.decision.default)
+
+    if theirs:
+        # It is bound for the rest of this turn, and free in your next.
+        assert "attack Foe > Rival" not in t.options()
+        t.end()
+        t.until("main", "opponent")
+        t.end()
+        t.until("main", "you")
+        assert "attack Foe > Rival" in t.options()
+    else:
+        t.end()
+        t.until("main", "opponent")
+        assert "attack Other > Leader" not in t.options()
+        t.end()
+        t.until("main", "you")
+        t.end()
+        t.until("main", "opponent")
+        assert "attack Other > Leader" in t.options()

@@ -144,6 +144,8 @@ ONE_PIECE = Ruleset(
     negated_may_gain=True,
     # [one_piece 8-1-3-1]
     pends_each=True,
+    # An official answer: the turn of the opponent that ends next is the one they are in.
+    this_end_is_next=True,
     # An official answer: it may be chosen and is not K.O.'d, then the cost is not paid.
     tries_costs=True,
     # Official answers on K.O.s of several Characters by one effect.
