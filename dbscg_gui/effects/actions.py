@@ -482,7 +482,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     is not reduced), "lose-markers" (by skills), "be-evolved-on",
     "enter-active" (what is played comes in rested), "gain", "gain-keyword", "gain-blocker" ... (it
     gains no skills, none of that sort, from effects that begin later),
-    "have-on-top", "have-under" (cards come to lie there).
+    "have-on-top", "have-under" (cards come to lie there), "hold-back" (it attacks as soon as it
+    can, before anything else is done in a free timing).
     `by_whose` limits whose skills may not do it. With `other` only where the opposite card is one
     of these: "attack-those", "be-attacked"; "attack-only" and "be-attacked-only" where it is none
     of these.

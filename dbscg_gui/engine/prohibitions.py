@@ -6,6 +6,7 @@ Whether something else happens in the movement's place is asked in `replacements
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import layers, permissions
 from dbscg_gui.engine.state import BATTLE, BENEATH, COMBO, ENERGY, LEADER, Card, MoveRequest
@@ -147,3 +148,18 @@ def keeps_mode(
     # [masters 22-40-2] [masters 4.00 22-40-2] in its master's Charge Phase by skills neither.
     in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
     return in_charge and layers.is_restricted(game, card.id, "switch-active-in-charge")
+
+
+def compelled(game: Game, options: list[Option]) -> tuple[Option, ...]:
+    """What is left of a free timing: attacks of cards that must attack whenever they can.
+
+    An official answer of Fusion World: of several such cards one attacks before anything else.
+    """
+    if not layers.entries(game, act.Restrict):
+        return tuple(options)
+    forced = tuple(
+        option
+        for option in options
+        if option.kind == "attack" and layers.is_restricted(game, option.card, "hold-back")
+    )
+    return forced or tuple(options)

@@ -799,3 +799,86 @@ def test_q222_a_reduction_by_the_hand_leaves_no_choice_either():
     assert t.cost("Flash") == ("U", 1)
     t.activate("Flash")
     assert len(t.you.active_energy) == 1
+
+
+HASTY = "[Permanent] This card must attack whenever possible."
+
+
+def test_q156_of_two_that_must_attack_one_does_before_anything_else():
+    pair = [battle("Hot", text=HASTY), battle("Head", text=HASTY)]
+    t = position(
+        you=Side(battle=[*pair, battle("Calm", text=DRAW_MAIN)], hand=[battle("New", cost=0)])
+    )
+
+    assert t.options() == {"attack Hot > Rival", "attack Head > Rival"}
+    t.attack("Hot", "Rival")
+    t.until("main")
+    assert t.options() == {"attack Head > Rival"}
+    t.attack("Head", "Rival")
+    t.until("main")
+
+    assert {"play New", "activate Calm", "end"} <= t.options()
+
+
+GRIEVE = (
+    "[Auto][Once per turn] When your Battle Card with a cost of 5 or more is removed from the "
+    "Battle Area by your opponent, this card gets +10000 power until the end of your next turn."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "grows"),
+    [
+        ("[Activate Main] Choose 1 of your opponent's Battle Cards and it gets -30000 power for "
+         "the turn.", False),
+        ("[Activate Main] Choose 1 of your opponent's Battle Cards and KO it.", True),
+        ("[Activate Main] Choose 1 of your opponent's Battle Cards and return it to its owner's "
+         "hand.", True),
+    ],
+)  # fmt: skip
+def test_q200_what_the_rules_take_away_is_not_removed_by_the_opponent(text, grows):
+    big = battle("Big", cost=5, power=20000)
+    t = position(
+        you=Side(battle=[battle("Caster", text=text)]),
+        opponent=Side(battle=[big, battle("Friend", power=10000, text=GRIEVE)]),
+    )
+
+    t.activate("Caster")
+    t.choose("Big")
+    t.until("main")
+
+    assert t.opponent.battle == ["Friend"]
+    assert t.power("Friend") == (20000 if grows else 10000)
+
+
+@pytest.mark.parametrize(
+    ("how", "saved"), [("their attack", True), ("their skill", True), ("own skill", False)]
+)
+def test_q246_the_opponent_removes_by_their_attacks_and_their_skills(how, saved):
+    guard = (
+        "[Permanent] If this card would be removed from your Battle Area by your opponent, you may "
+        "place 1 card from your life in its owner's Drop instead."
+    )
+    strike = "[Activate Main] Choose 1 Battle Card with a cost of 2 and KO it."
+    dodger = battle("Dodger", cost=2, power=5000, text=guard)
+    mine = how == "own skill"
+    t = position(
+        you=Side(
+            battle=[battle("Hunter", cost=3, power=20000, text=strike), *([dodger] if mine else [])]
+        ),
+        opponent=Side(battle=[] if mine else [rest(dodger)], life=4),
+    )
+
+    if how == "their attack":
+        t.attack("Hunter", "Dodger")
+    else:
+        t.activate("Hunter")
+    for _ in range(12):
+        if t.mode == "main":
+            break
+        wanted = {"Dodger", "yes"} & t.options()
+        t.pick(*sorted(wanted)[:1]) if wanted else t.answer(*t.decision.default)
+
+    side = t.you if mine else t.opponent
+    assert ("Dodger" in side.battle) is saved
+    assert len(t.opponent.life) == (3 if saved else 4)

@@ -148,3 +148,26 @@ def test_a_card_that_can_only_attack_under_a_condition_does_not_without_it() -> 
         "combo Odd", "combo Odd helper",
     }  # fmt: skip
     assert not any(word.startswith("combo") for word in blue.options())
+
+
+@pytest.mark.rule("masters 0-2-2", "masters 7-3-4")
+def test_who_must_attack_whenever_possible_does_so_before_anything_else() -> None:
+    bait = (
+        "[Activate Main] Choose 1 of your opponent's Battle Cards and it must attack whenever "
+        "possible until the end of your opponent's next turn."
+    )
+    t = position(
+        you=Side(leader=leader("Taunt", text=bait)),
+        opponent=Side(battle=["Goaded", "Calm"], hand=[battle("New", cost=0)]),
+    )
+
+    t.activate("Taunt")
+    t.choose("Goaded")
+    t.end()
+    t.until("main", "opponent")
+    assert t.options() == {"attack Goaded > Taunt"}
+    t.attack("Goaded", "Taunt")
+    t.until("main", "opponent")
+
+    # In Rest Mode it cannot: now the player is free again.
+    assert {"attack Calm > Taunt", "play New", "end"} <= t.options()

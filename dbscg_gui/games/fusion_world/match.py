@@ -124,6 +124,8 @@ def fusion_world(
         ultimate_leaves=False,
         # An official ruling: what stands before "when" decides whether the skill is activated.
         condition_pends=True,
+        # An official answer: what the rules take away for want of power no player removed.
+        powerless_by_effect=False,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.state import Frame
 from dbscg_gui.engine.turns import next_turn
 from dbscg_gui.games.dbs import turns
@@ -83,7 +84,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     options = turns.play_options(game, seat)
     options.extend(turns.attack_options(game, seat))
     options.append(Option("end"))
-    return tuple(options)
+    return compelled(game, options)
 
 
 def _ask_main(game: Game, frame: Frame) -> None:

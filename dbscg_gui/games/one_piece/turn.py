@@ -7,6 +7,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import attaching
+from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.queries import layers
 from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, Frame, changed
 from dbscg_gui.games.one_piece import legality
@@ -180,7 +181,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
         )
     options.extend(legality.attack_options(game, seat))
     options.append(Option("end"))
-    return tuple(options)
+    return compelled(game, options)
 
 
 def _ask_main(game: Game, frame: Frame) -> None:
