@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.games.masters.lexicon import masters_language
-from tests.masters.cards import Side, battle, extra, leader
+from tests.masters.cards import Side, battle, extra, leader, marked, unison
 from tests.masters.table import Table, position
 
 LOAN = (
@@ -96,3 +96,51 @@ def test_what_stays_though_nothing_takes_it_and_what_waits_for_ever_is_not_read(
     line = compile_line(text, masters_language(), "battle")
 
     assert line.status != "understood"
+
+
+SPARED = (
+    "[Permanent] Your Leader Cards and Unison Cards don't take damage from attacks of cards that"
+    " have [Double Strike] or [Triple Strike] skills."
+)
+
+
+@pytest.mark.rule("masters 13-5-2", "masters 8-4-6-3")
+@pytest.mark.parametrize(
+    ("strike", "markers", "life"),
+    [("", 2, 3), ("[Double Strike]", 3, 4), ("[Triple Strike]", 3, 4)],
+)
+def test_attacks_of_some_cards_take_neither_markers_nor_life(
+    strike: str, markers: int, life: int
+) -> None:
+    t = position(
+        you=Side(battle=[battle("Bear", text=strike), battle("Wolf", text=strike)]),
+        opponent=Side(
+            unison=marked(unison("Ship"), 3), battle=[battle("Ward", text=SPARED)], life=4
+        ),
+    )
+
+    t.attack("Bear", "Ship")
+    drive(t)
+    t.attack("Wolf", "Rival")
+    drive(t)
+
+    assert t.markers("Ship") == markers
+    assert len(t.opponent.life) == life
+
+
+@pytest.mark.rule("masters 8-4-6-3-1")
+def test_no_marker_would_be_removed_from_a_unison_that_takes_no_damage() -> None:
+    ship = unison(
+        "Ship", text="[Auto] When this card loses a marker from an opponent's attack, draw 1 card."
+    )
+    ward = battle("Ward", text="[Permanent] Your Unison Cards don't take damage from attacks.")
+    t = position(
+        you=Side(battle=["Bear"]),
+        opponent=Side(unison=marked(ship, 3), battle=[ward], hand=[]),
+    )
+
+    t.attack("Bear", "Ship")
+    drive(t)
+
+    assert t.markers("Ship") == 3
+    assert t.opponent.hand == []

@@ -197,4 +197,17 @@ def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
     return (step,)
 
 
+def spared_unison(cards: Cards, sources: Filter, duration: str = "") -> Restrict:
+    """ "your Unisons don't take damage from attacks": they lose no markers [masters 13-5-2]."""
+    only = sources if sources != Filter() else None
+    kept = cast(Any, duration or "")
+    return Restrict(cards=cards, what="take-attack-damage", by_filter=only, duration=kept)
+
+
+@lowers("no_attack_damage_both")
+def _no_attack_damage_both(w: str, u: Cards, c: Filter, d: str = "") -> Steps:
+    spared = msgspec.structs.replace(spared_unison(u, c, d), join="and")
+    return (*_no_attack_damage(w, c, d), spared)
+
+
 # -- conditions ----------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def _compare(game: Game, frame: Frame) -> None:
     zone = fighting.guard_zone(game)
     if zone == LEADER:
         _tell_damage(game, battle)
-    elif zone == UNISON:
+    elif zone == UNISON and not fighting.is_unison_spared(game, battle):
         battles.tell(game, "marker_removing", battle.guard, battle.attacker, "classic 7-4-1-4-3")
     elif zone == BATTLE:
         frame.ids = fighting.knock_out(game, battle, "classic 7-4-1-4-2")

@@ -242,8 +242,16 @@ def takes_last_life(game: Game, damage: Callable[[Game, Card], int]) -> bool:
     return damage(game, attacker) >= len(game.zone(guard.seat, LIFE))
 
 
+def is_unison_spared(game: Game, battle: Battle) -> bool:
+    """Whether the guard card, a Unison, takes no damage from the attack card."""
+    what = "take-attack-damage"
+    return layers.is_restricted(game, battle.guard, what, by_card=battle.attacker)
+
+
 def take_markers(game: Game, battle: Battle, count: int, rule: str) -> None:
     """Markers the guard card, a Unison, loses to the attack card."""
+    if is_unison_spared(game, battle):
+        return
     attacker = game.state.cards[battle.attacker]
     if any(entry.node.event == "marker" for entry in layers.entries(game, act.Instead)):
         guard = game.state.cards[battle.guard]

@@ -123,7 +123,7 @@ def _compare(game: Game, frame: Frame) -> None:
         frame.pc = BATTLE_PROCEDURE.at("masters 8-4-7" if WEAKER_ENDS_STEP else "masters 8-5-1")
         return
     card = game.state.cards[battle.guard]
-    if card.zone == UNISON:
+    if card.zone == UNISON and not fighting.is_unison_spared(game, battle):
         # [masters 8-4-6-3-1] a checkpoint follows before they are gone [masters 8-4-6-3-2].
         battles.tell(game, "marker_removing", battle.guard, battle.attacker, "masters 8-4-6-3-1")
     if card.zone == BATTLE:
