@@ -139,7 +139,9 @@ def past_was(c: Cards, v: Happened) -> Condition:
         if c.whose != "any":
             raise Reject
     else:
-        whose = c.whose
+        whose = c.whose if v.whose == "any" else v.whose
+        if "any" not in (c.whose, v.whose):
+            raise Reject
     return Happened(
         event=v.event,
         filter=c.filter,
