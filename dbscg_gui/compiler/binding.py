@@ -168,7 +168,7 @@ def _with_boost(skill: Skill) -> Skill:
 
 class _Binder:
     __slots__ = ("_acts", "_costly", "_count", "_done", "_in_play", "_looked_at", "_lying",
-                 "_named", "_played_event", "_skill", "_sources")  # fmt: skip
+                 "_named", "_picking", "_played_event", "_skill", "_sources")  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
@@ -183,6 +183,8 @@ class _Binder:
         self._count = {"it": 0, "them": 0, "done": 0}
         self._skill = ""
         """The slot of the skills chosen last."""
+        self._picking = False
+        """Whether some of the cards spoken of are picked out: "choose 2 of them"."""
         self._lying: tuple[Cards, int] | None = None
         """The cards under others a condition counted last, and how much was named by then."""
         self._acts: list[_Act] = []
@@ -289,8 +291,13 @@ class _Binder:
                 changes[field] = tuple(self.cost(part) for part in value)
             else:
                 self._in_play = isinstance(value, Slot) and isinstance(step, IN_PLAY_ONLY)
+                self._picking = (
+                    field == "cards"
+                    and isinstance(value, Slot | Pick)
+                    and (isinstance(step, Choose) or isinstance(value, Pick))
+                )
                 changes[field] = self._refs(value)
-                self._in_play = False
+                self._in_play = self._picking = False
                 if field == "cards" and isinstance(step, Instead):
                     # Of several cards only the one it happens to.
                     one = value if isinstance(value, This) else EventCard("subject")
@@ -650,6 +657,10 @@ class _Binder:
                 return counted
         if slot.word == "the card" and not self._looked_at.startswith("it"):
             raise Unbound("the card")
+        names_none = not any(named.plural for named in self._named)
+        if self._picking and slot.slot == "?them" and self._lying is not None and names_none:
+            # "if your opponent has 5 or more Battle Cards, they choose 2 of them": of these.
+            return self._lying[0]
         # The card whose skill it is is never called "that card".
         return self._find(
             slot.slot == "?them",

@@ -60,6 +60,7 @@ NOUN_KINDS: dict[str, tuple[str, ...]] = {
     "leader and/or unison": ("leader", "unison"),
     "battle or leader": ("battle", "leader"),
     "battle or extra": ("battle", "extra"),
+    "unison or extra": ("unison", "extra"),
     "z-card": ("z",),
     "z-energy": (),
     "unison or battle": ("unison", "battle"),
@@ -130,9 +131,13 @@ def is_named(filter_: Filter) -> bool:
 def zones_of_kinds(filter_: Filter) -> tuple[Zone, ...]:
     """Where the cards lie, in play, of which alternatives say the types: "Z-Leader or Unison"."""
     kinds = tuple(kind for part in filter_.any_of for kind in part.kinds or ("",))
-    if not kinds or not all(len(_DEFAULT_ZONES.get(kind, ())) == 1 for kind in kinds):
+    named = any(kinds) and all(part.kinds or is_named(part) for part in filter_.any_of)
+    if not kinds or not all(
+        len(_DEFAULT_ZONES.get(kind, ())) == 1 or (named and not kind) for kind in kinds
+    ):
         return ()
-    found = {_DEFAULT_ZONES[kind][0] for kind in kinds}
+    # "green ＜A＞ or Unison Cards": by name Leaders and Battle Cards [masters 20-1-6], or Unisons.
+    found = {zone for kind in kinds for zone in _DEFAULT_ZONES[kind]}
     return tuple(zone for zone in EVERYWHERE if zone in found)
 
 

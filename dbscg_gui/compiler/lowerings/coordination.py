@@ -2,8 +2,9 @@
 
 Owns one rule of the language: adjectives before the first of several descriptions hold for all
 of them, and the noun behind the last is that of all, unless a later one has an adjective or an
-earlier one a noun of its own. "red ＜A＞ or 《B》 cards" are red either way, in "a red ＜A＞ card
-or a 《B》 Battle Card" only the first. What is said behind the last is for the caller to attach.
+earlier one a noun of its own. "red ＜A＞ or 《B》 cards" are red either way, and so is a
+"red 《B》 or Extra Card"; in "a red ＜A＞ card or a 《B》 Battle Card" only the first. What is said
+behind the last is for the caller to attach.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def shared(parts: tuple[Description, ...]) -> tuple[Filter, tuple[Description, .
     own = any(adjectives(part.filter) != Filter() for part in rest)
     if first.noun or own or told == Filter() or not says(named(first.filter)):
         return common, parts
-    if not all(says(part.filter) for part in rest):
+    if not all(says(part.filter) or part.filter.kinds for part in rest):
         return common, parts
     bare = msgspec.structs.replace(first, filter=named(first.filter))
     return msgspec.structs.replace(told, kinds=common.kinds), (bare, *rest)

@@ -79,6 +79,8 @@ def by_player(w: str, a: When) -> When:
     """The player who activates it is told, too; "this card's skill" has rows of its own."""
     if isinstance(a.subject, This):
         raise Reject
+    if w == "any" and isinstance(a.subject, InZones) and a.subject.whose == "opponent":
+        raise Reject  # "a player activates one of their skills": their own, not the opponent's
     return msgspec.structs.replace(a, whose=cast(Any, w))
 
 

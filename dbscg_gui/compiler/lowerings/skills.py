@@ -8,10 +8,10 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.events import either_origin
+from dbscg_gui.compiler.lowerings.events import either_origin, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.triggers import from_your_areas
-from dbscg_gui.compiler.pieces import Description, Situation
+from dbscg_gui.compiler.pieces import Description, Evented, Situation
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Bond,
@@ -163,6 +163,23 @@ def _auto_or(w: Any, v: Any, e: Steps) -> tuple[tuple[When, ...], Steps]:
     first = w if isinstance(w, tuple) else (w,)
     second = v if isinstance(v, tuple) else (v,)
     return (first + second, e)
+
+
+@lowers("auto_or_it")
+def _auto_or_it(w: Any, v: tuple[When, ...], e: Steps) -> tuple[tuple[When, ...], Steps]:
+    """ "when this card is played, or when it attacks": it is what the first happens to."""
+    first = w if isinstance(w, tuple) else (w,)
+    if len(first) != 1 or first[0].subject is None:
+        raise Reject
+    subject, whose = first[0].subject, first[0].whose
+    again = Evented(cards=subject)
+    events = tuple(with_subject(when, again) for when in v)
+    if not isinstance(subject, This):
+        # "when you play a red card, or when it attacks": one that is yours.
+        if any(when.whose not in ("any", whose) for when in events):
+            raise Reject
+        events = tuple(msgspec.structs.replace(when, whose=whose) for when in events)
+    return ((*first, *events), e)
 
 
 @lowers("auto_during")
