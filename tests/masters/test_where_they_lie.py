@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.games.masters.lexicon import masters_language
-from tests.masters.cards import Side, battle, extra, leader, marked, unison
+from tests.masters.cards import Side, battle, extra, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
 LOAN = (
@@ -144,3 +144,38 @@ def test_no_marker_would_be_removed_from_a_unison_that_takes_no_damage() -> None
 
     assert t.markers("Ship") == 3
     assert t.opponent.hand == []
+
+
+RAMPAGE = (
+    "[Activate Main][Once per turn] If your life is at 8 or less, for the duration of the turn,"
+    " this card gets +5000 power, and deals 2 damage to your opponent's life when it KOs an"
+    " opponent's Battle Card."
+)
+BITE = "[Activate Main] Choose 1 of your opponent's Battle Cards and KO it."
+
+
+@pytest.mark.rule("masters 5-10-1", "masters 1-7-2-1-1")
+def test_a_card_hurts_by_what_it_kos_itself_in_battle_or_by_its_own_skill() -> None:
+    bear = battle("Bear", text=f"{RAMPAGE}\n{BITE}")
+    t = position(
+        you=Side(battle=[bear, battle("Wolf", text=BITE)]),
+        opponent=Side(battle=[rest("One"), "Two", "Three"], life=8),
+    )
+
+    t.activate("Bear", 1)
+    drive(t)
+    t.activate("Wolf")
+    t.choose("Three")
+    drive(t)
+    assert len(t.opponent.life) == 8
+
+    t.activate("Bear", 2)
+    t.choose("Two")
+    drive(t)
+    assert len(t.opponent.life) == 6
+
+    t.attack("Bear", "One")
+    drive(t)
+
+    assert t.opponent.battle == []
+    assert len(t.opponent.life) == 4

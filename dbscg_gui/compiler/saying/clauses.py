@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
+import msgspec
+
 from dbscg_gui.compiler.saying.book import Mood
 from dbscg_gui.compiler.saying.machine import (
     TUPLES,
@@ -86,10 +88,8 @@ def sequence(
     current = scope
     for index, action in enumerate(actions):
         before = actions[index - 1] if index else None
-        if isinstance(before, Move) and before.verb == "shuffle" and isinstance(action, Shuffle):
-            continue  # "shuffle them into your deck" says both
-        if is_both_ends(before, action):
-            continue  # "on the top and/or bottom" says both
+        if _says_both(before, action):
+            continue
         if isinstance(before, ChooseOption):
             # What follows an option belongs to it.
             raise NotWorded("ChooseOption before other actions")
@@ -102,6 +102,8 @@ def sequence(
         after = actions[index + 1] if index + 1 < len(actions) else None
         if is_both_ends(action, after):
             part = spaced(subject, _to_both_ends(speaker, action, inner))
+        elif is_either_ko(action, after):
+            part = _when_it_kos(speaker, action, inner)
         else:
             part = spaced(subject, step(speaker, action, inner))
             if inner.mood == "infinitive" and _own_subject(action) and speaker.has_phrase("let"):
@@ -162,6 +164,37 @@ def is_both_ends(action: Action | None, after: Action | None) -> bool:
     is_rest = isinstance(after.cards, Rest) and after.cards.of == some.cards.slot
     ends = action.position, after.position, after.to, action.any_order, after.any_order
     return some == first and is_rest and ends == ("bottom", "top", "deck", True, True)
+
+
+def _says_both(before: Action | None, action: Action) -> bool:
+    """Whether an action was said with the one before it."""
+    if isinstance(before, Move) and before.verb == "shuffle" and isinstance(action, Shuffle):
+        return True  # "shuffle them into your deck"
+    return is_both_ends(before, action) or is_either_ko(before, action)
+
+
+def is_either_ko(action: Action | None, after: Action | None) -> bool:
+    """Whether the same is done when a card KOs others in a battle and by its own skill."""
+    if not isinstance(action, Delayed) or not isinstance(after, Delayed) or action.is_once:
+        return False
+    fights = action.when
+    if fights != When(event="ko_by_battle", subject=fights.subject, other=fights.other):
+        return False
+    by_skill = When(event="koed", subject=fights.other, by="skill", cause=fights.subject)
+    return after == msgspec.structs.replace(action, when=by_skill, join=after.join)
+
+
+def _when_it_kos(speaker: Speaker, action: Action, scope: Scope) -> str:
+    assert isinstance(action, Delayed)
+    assert action.when.subject is not None
+    assert action.when.other is not None
+    parts: dict[str, str | Said] = {
+        "x": speaker.say(action.when.subject, scope, "one subject"),
+        "y": speaker.say(action.when.other, scope, "one"),
+        "within": speaker.word("within", action.duration),
+        "effect": sequence(speaker, action.effect, scope.by("you", "order"), is_inner=True),
+    }
+    return speaker.fill(speaker.book.phrases["either-ko"], parts, scope).text
 
 
 def _to_both_ends(speaker: Speaker, action: Action, scope: Scope) -> str:
