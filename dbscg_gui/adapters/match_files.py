@@ -6,6 +6,7 @@ name that was free.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
 import stat
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.card_files.reading import stands_for
 from dbscg_gui.adapters.match_locks import FOLDER, MatchLocks
 from dbscg_gui.adapters.opening import ReadError, is_file, read_plain
 from dbscg_gui.adapters.sweeping import OLD, sweep, sweep_beside
@@ -169,10 +171,14 @@ def read_match(path: Path) -> MatchRecord:
 
     Raises `MatchFileError` naming the file and what is wrong with it.
     """
+    data = read_match_bytes(path).removeprefix(codecs.BOM_UTF8)
     try:
-        return decode_match(read_match_bytes(path))
+        return decode_match(data)
     except MatchRecordError as error:
-        raise MatchFileError(f"{path}: {error}") from None
+        # What lies there instead says more: a link, a packed file, zeros after a power cut.
+        instead = stands_for(data).partition(";")[0]
+        told = f"{instead}; it is no match file of this program" if instead else str(error)
+        raise MatchFileError(f"{path}: {told}") from None
 
 
 def read_match_bytes(path: Path) -> bytes:

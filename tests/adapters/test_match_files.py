@@ -1,5 +1,6 @@
 """Match files on disk: never half written, never written over when unreadable."""
 
+import gzip
 import os
 import time
 
@@ -116,3 +117,28 @@ def test_only_the_newest_finished_matches_stay(files):
     left = {path.name for path in files.folder.iterdir() if path.is_file()}
     assert left == {names[1], names[3], names[4], broken.name}
     assert files.prune(2) == ()
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\0" * 4096, "holds zeros only: it was never written to its end"),
+        (gzip.compress(encode_match(a_record(1))), "is packed with gzip"),
+        (b"version https://git-lfs.github.com/spec/v1\noid sha256:0\n", "only points to a file"),
+    ],
+    ids=["power cut", "packed", "pointer"],
+)
+def test_what_lies_in_the_place_of_a_match_is_named(tmp_path, data, told):
+    path = tmp_path / "m.dbsmatch"
+    path.write_bytes(data)
+
+    with pytest.raises(MatchFileError, match=f"{told}.*; it is no match file of this program"):
+        read_match(path)
+    assert path.read_bytes() == data
+
+
+def test_a_match_another_program_put_a_mark_before_is_read(tmp_path):
+    path = tmp_path / "m.dbsmatch"
+    path.write_bytes(b"\xef\xbb\xbf" + encode_match(a_record(2)))
+
+    assert read_match(path) == a_record(2)
