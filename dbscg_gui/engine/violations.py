@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import is_z_extra
+from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
@@ -111,7 +112,7 @@ def _drop_others(game: Game, frame: Frame) -> None:
     for card_id in frame.ids:
         card = game.state.cards.get(card_id)
         if card is not None and card_id not in kept:
-            move(
+            fall(
                 game,
                 MoveRequest(
                     card=card_id,

@@ -181,3 +181,24 @@ def test_a_permanent_that_negates_all_battle_cards_goes_on_negating_with_itself_
     )
 
     assert (t.power("Silence"), t.power("Tall")) == (10000, 10000)
+
+
+@pytest.mark.rule("masters 9-1-5", "masters 9-1-2")
+def test_a_permanent_given_to_a_negated_card_does_nothing() -> None:
+    hush = "[Activate Main] Choose 1 of your opponent's Battle Cards and negate its skills for the "
+    give = (
+        "[Permanent] Your Battle Cards gain \"[Permanent] Negate the skills of your opponent's "
+        'Leader Card."\n'
+        '[Permanent] Your Battle Cards gain "[Permanent] This card gets +5000 power."'
+    )
+    t = position(
+        you=Side(leader=leader("Captain", text=DRAW), battle=[battle("Hush", text=hush + "turn.")]),
+        opponent=Side(leader=leader("Rival", text=give), battle=[battle("Gag", power=10000)]),
+    )
+    assert "activate Captain" not in t.options()
+    assert t.power("Gag") == 15000
+
+    t.activate("Hush")
+
+    assert "activate Captain" in t.options()
+    assert t.power("Gag") == 10000

@@ -225,3 +225,23 @@ def test_a_permanent_on_this_card_in_a_mode_holds_in_that_mode_alone() -> None:
     t.attack("Up", "Rival")
 
     assert t.power("Up") == 15000
+
+
+@pytest.mark.rule("masters 9-10-1-1-1", "masters 21-11-1", "masters 21-11-3")
+def test_one_card_too_many_goes_although_something_was_done_instead_once() -> None:
+    take = "[Activate Main] Choose 1 of your opponent's Battle Cards and gain control of it."
+    lone = battle("Lone", text=f"[Unique]\n{DRAWS}")
+    t = position(
+        you=Side(leader=leader("Thief", text=take), battle=[lone]), opponent=Side(battle=[lone])
+    )
+
+    t.activate("Thief")
+    for _ in range(4):
+        if t.mode != "choose-cards":
+            break
+        t.answer(0)
+
+    t.expect("you", "main")
+    assert t.you.battle == ["Lone"]
+    assert len(t.you.drop) + len(t.opponent.drop) == 1
+    assert len(t.you.hand) == 1

@@ -440,10 +440,24 @@ def _add_granted(game: Game, table: Table) -> bool:
                         for skill in granted:
                             if not may_gain(game, card, skill, entry.order):
                                 continue
-                            for skill_id in with_expansions(game, (game.lib.skill_of(skill),)):
-                                if game.lib.skills[skill_id].kind == "permanent":
-                                    add_permanent(game, table, card, skill_id)
+                            gained = with_expansions(game, (game.lib.skill_of(skill),))
+                            since = entry.order if game.rules.negated_may_gain else -1
+                            _add_gained(game, table, card, gained, since)
     return looked
+
+
+def _add_gained(
+    game: Game, table: Table, card: Card, skills: tuple[int, ...], since: int = -1
+) -> None:
+    """Add [Permanent] skills a card has besides its own, unless they are negated [masters 9-1-5].
+
+    `since` as in `negated_kinds`.
+    """
+    for skill_id in skills:
+        skill = game.lib.skills[skill_id]
+        if skill.kind == "permanent" and not is_negated(game, card.id, skill, since):
+            add_permanent(game, table, card, skill_id)
+            game.cache.negated.clear()
 
 
 def _add_copied(game: Game, table: Table) -> bool:
@@ -453,9 +467,7 @@ def _add_copied(game: Game, table: Table) -> bool:
             card = game.state.cards.get(card_id)
             if card is None or card.zone not in game.rules.in_play:
                 continue
-            for skill_id in with_expansions(game, (entry.amount or 0,)):
-                if game.lib.skills[skill_id].kind == "permanent":
-                    add_permanent(game, table, card, skill_id)
+            _add_gained(game, table, card, with_expansions(game, (entry.amount or 0,)))
     return bool(table.get(act.CopySkills))
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import losses, moves
+from dbscg_gui.engine import falls, losses
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.queries import card_power, layers, places
-from dbscg_gui.engine.replacements import LAST
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -71,9 +70,7 @@ def process_rules(game: Game) -> bool:
     if game.state.winner is not None:
         return False
     if is_settled(game):
-        if _FALLING in game.state.flags:
-            for key in [key for key in game.state.flags if key.startswith(_FALLING)]:
-                del game.state.flags[key]
+        falls.settle(game)
         return False
     found = _find(game)
     powerless, worn, stray, empty, _ = found
@@ -223,26 +220,12 @@ def _stray_combos(game: Game) -> list[Card]:
     return [game.state.cards[i] for seat in (0, 1) for i in game.zone(seat, COMBO)]
 
 
-_FALLING = "falling"
-"""Flags of cards whose fall something else has happened instead of, until all is settled."""
-
-
 def _drop(game: Game, card: Card, rule: str, cause: dict[str, Any] | None = None) -> None:
-    """Where what happened instead has not helped the card falls after all [masters 9-10-1-1-1]."""
     if card.id not in game.state.cards:
         return
-    flags, key = game.state.flags, f"{_FALLING}:{card.id}"
-    moves.move(
+    falls.fall(
         game,
         MoveRequest(
-            card=card.id,
-            zone=DROP,
-            seat=card.owner,
-            rule=rule,
-            is_forced=True,
-            skip=(LAST,) if key in flags else (),
-            **cause or {},
+            card=card.id, zone=DROP, seat=card.owner, rule=rule, is_forced=True, **cause or {}
         ),
     )
-    if card.id in game.state.cards:
-        flags[_FALLING] = flags[key] = 1
