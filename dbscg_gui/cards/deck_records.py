@@ -80,5 +80,7 @@ def _is_card(row: dict[str, str], is_card: IsCard, *, is_item: bool) -> bool:
     number = plain_line(row.get("number", "")[:100])
     is_counted = copies_of(row.get("count", "")) is not None
     if number and find_number(number, is_card) is not None:
-        return is_counted or "name" in row
+        # A name in front may be that of the deck: its Leader often follows.
+        is_named = "name" in row and (is_item or next(iter(row)) == "number")
+        return is_counted or is_named
     return is_item and is_counted and "name" in row

@@ -475,6 +475,13 @@ def test_a_deck_that_says_its_name_and_size_is_no_card_in_two_lines() -> None:
     assert [each.role for each in parsed.ignored] == ["title", "total"]
 
 
+def test_the_name_of_a_deck_in_front_of_its_leader_stays_that_of_the_deck() -> None:
+    parsed = parse_deck("Name: Tides\nCode: ZQ01-001\n4 ZQ01-016", catalogue=CARDS)
+
+    assert (parsed.deck.name, parsed.deck.leader) == ("Tides", "ZQ01-001")
+    assert parsed.deck.main == (("ZQ01-016", 4),)
+
+
 def test_a_field_with_no_number_of_copies_is_named_with_its_lines() -> None:
     parsed = parse_deck("- id: ZQ01-016\n  name: Droid\n  count: many", catalogue=CARDS)
 
