@@ -237,9 +237,14 @@ def _has_only(d: Desc) -> Condition:
 
 @lowers("plain_there")
 def _there(d: Desc, n: Quantity | None = None) -> Condition:
-    if n is None or d.place is not None:
+    if n is None:
         raise Reject
-    return _has(plain_set(d, ""), n)
+    if d.place is None:
+        return _has(plain_set(d, ""), n)
+    if d.place.whose not in ("you", "opponent"):
+        raise Reject
+    # "there are 2 or more Characters on your opponent's field": that player has them.
+    return _has(held(d.place.whose, d), n)
 
 
 @lowers("plain_total")
