@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from tests.one_piece.cards import Side, character, event, leader, main_effect
+from tests.one_piece.cards import Side, character, event, leader, main_effect, rest
 from tests.one_piece.table import position
 
 GUEST = to.InZones(zones=("battle",), filter=to.Filter(is_other=True))
@@ -87,3 +87,70 @@ def test_a_card_whose_effects_are_negated_is_not_one_without_a_base_effect() -> 
     t.activate("Sweep")
 
     t.expect("you", "choose-cards", {"Plain"})
+
+
+# -- whose battle, whose decision ----------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 7-1-3-1")
+@pytest.mark.parametrize(("target", "heard"), [("Foe", ["Boss", "Rival"]), ("Rival", [])])
+def test_both_players_skills_hear_of_a_battle_of_characters_each_of_its_own(
+    target: str, heard: list[str]
+) -> None:
+    text = "When one of your Characters battles your opponent's Character, draw 1 card."
+    t = position(
+        you=Side(leader=leader("Boss", text=text), characters=["Scout"]),
+        opponent=Side(leader=leader("Rival", text=text), characters=[rest("Foe")]),
+    )
+
+    t.attack("Scout", target)
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert t.subjects("skill_activated") == heard
+    assert [t.who(event.seat) for event in t.happened("drawn")] == ["you", "opponent"][: len(heard)]
+
+
+@pytest.mark.rule("one_piece 10-1-4-1", "one_piece 7-1-2-2")
+def test_a_block_stands_although_the_blockers_effects_are_negated_afterwards() -> None:
+    text = (
+        "When your opponent activates [Blocker], negate the effect of up to 1 of your opponent's "
+        "Characters during this turn."
+    )
+    t = position(
+        you=Side(leader=leader("Boss", text=text), characters=[character("Scout", power=9000)]),
+        opponent=Side(characters=[character("Wall", power=2000, text="[Blocker]")]),
+    )
+
+    t.attack("Scout", "Rival")
+    t.pick("block Wall")
+    t.choose("Wall")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert t.zone("opponent", "drop") == ["Wall"]
+    assert len(t.opponent.life) == 4
+
+
+@pytest.mark.rule("one_piece 8-3-1-4")
+@pytest.mark.parametrize("is_used", [True, False])
+def test_an_effect_of_the_opponents_in_your_turn_is_declined_by_them(is_used: bool) -> None:
+    text = "[On K.O.] You may trash 1 card from your hand: Draw 2 cards."
+    t = position(
+        you=Side(leader=leader("Boss", text="[Activate: Main] K.O. up to 1 of your opponent's "
+                                            "Characters.")),
+        opponent=Side(characters=[character("Martyr", text=text)], hand=["Held"]),
+    )  # fmt: skip
+
+    t.activate("Boss")
+    t.choose("Martyr")
+    assert t.asked[0] == "opponent"
+    t.pick("yes" if is_used else "no")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert [t.who(event.seat) for event in t.happened("declined")] == (
+        [] if is_used else ["opponent"]
+    )
+    assert len(t.opponent.hand) == (2 if is_used else 1)
+    assert t.you.hand == []
