@@ -222,3 +222,31 @@ def test_effects_for_the_turn_end_after_the_end_phases_skills() -> None:
 
     assert t.power("Guest") == 10000
     assert t.state.turn_seat == t.opponent.seat
+
+
+@pytest.mark.rule(
+    "masters 7-4-2", "masters 7-4-3", "masters 7-4-4", "masters 7-4-5", "masters 7-4-6"
+)
+def test_the_end_of_the_turn_comes_again_for_a_card_that_came_in_it_while_effects_last() -> None:
+    call = "[Auto] At the end of your turn, play up to 1 Battle Card from your hand."
+    grow = "[Activate Main] All of your Battle Cards get +5000 power for the turn."
+    late = (
+        "[Auto] At the end of your turn, if this card has 15000 or more power, draw 1 card.\n"
+        "[Auto] At the end of your opponent's turn, draw 3 cards."
+    )
+    t = position(
+        you=Side(
+            leader=leader("Host", text=f"{call}\n{grow}"),
+            hand=[battle("Late", power=10000, text=late), "Other"],
+        )
+    )
+
+    t.activate("Host")
+    t.end()
+    t.expect("you", "choose-cards", {"Late", "Other"})
+    t.choose("Late")
+
+    # The Leader's skill is not pending a second time: "Other" stays in hand.
+    t.until("main", "opponent")
+    assert (t.you.battle, t.you.hand) == (["Late"], ["Other", "Deck card"])
+    assert t.power("Late") == 10000
