@@ -43,6 +43,10 @@ _CONTAINERS = frozenset(
     {"cards", "deck", "decks", "list", "decklist", "items", "entries", "data", "objectstates",
      "containedobjects", "contents", "zones", "sections", "objects", "result", "results", "card"}
 )  # fmt: skip
+_OF_CARDS = ("code", "id", "number", "no", "cardid", "ids", "codes", "numbers")
+"""What a key that names a part of the deck may end with."""
+_ABOUT = ("attributes", "data", "fields", "properties")
+"""Keys of a card inside an entry under which it tells about itself."""
 _COUNT_LISTS = frozenset(
     {"count", "counts", "quantity", "quantities", "qty", "qtys", "amount", "amounts", "copies",
      "nums"}
@@ -211,6 +215,15 @@ def _is_container(value: dict[str, Any]) -> bool:
     return _holds_cards(value)
 
 
+def _headed(key: str) -> str | None:
+    """The part of the deck under a key: "main", "side_deck", "leader_code"."""
+    plain = _plain(key)
+    without = (plain.removesuffix(ending) for ending in _OF_CARDS)
+    return section_word(key) or next(
+        (part for word in without if word != plain and (part := section_word(word))), None
+    )
+
+
 def _paired(
     value: dict[str, Any], keys: tuple[str, ...], section: str | None
 ) -> Iterator[DeckItem]:
@@ -225,7 +238,7 @@ def _holds_cards(value: dict[str, Any]) -> bool:
     if any(isinstance(part, str) and _LABEL.fullmatch(part.strip()[:60]) for part in own):
         return False
     return any(
-        isinstance(part, list)
+        isinstance(part, list | dict)
         and bool(part)
         and all(isinstance(each, str) and _LABEL.fullmatch(each.strip()[:60]) for each in part)
         for part in value.values()
@@ -265,7 +278,9 @@ def _container(value: dict[str, Any], section: str | None, depth: int) -> Iterat
         plain = _plain(key)
         if key in beside or (isinstance(part, str) and plain in (*_TITLE_KEYS, "game")):
             continue
-        headed = section_word(key) if isinstance(key, str) else None
+        # Ids of decks are called alike: only what can be a card is read under such a key.
+        is_card = not isinstance(part, str) or _LABEL.fullmatch(part.strip()[:60]) is not None
+        headed = _headed(str(key)) if is_card else section_word(str(key))
         inner = section if headed is None or plain in _CONTAINERS else headed
         if isinstance(part, list | dict):
             if part:
@@ -282,7 +297,7 @@ def _card(value: dict[str, Any], keys: dict[str, str], section: str | None) -> D
     """The object as a card: numbers and names it carries, how many."""
     inner = value.get(keys.get("card", ""))
     labels: list[str] = []
-    for source in (value, inner):
+    for source in (value, inner, *_told_inside(inner)):
         if isinstance(source, str):
             labels.append(source)
         if isinstance(source, dict):
@@ -307,6 +322,13 @@ def _card(value: dict[str, Any], keys: dict[str, str], section: str | None) -> D
             told = f"{labels[0] if labels else ''}: {wrong[:20]} {str(value[wrong])[:40]}"
             return DeckItem(NO_COUNT, told, section=section)
     return DeckItem(CARD, labels[0] if labels else "", tuple(labels), count, section)
+
+
+def _told_inside(inner: Any) -> list[Any]:
+    """What a card inside an entry tells about itself, one step further in."""
+    if not isinstance(inner, dict):
+        return []
+    return [each for key, each in inner.items() if _plain(key) in _ABOUT]
 
 
 def _copies(value: Any) -> int | None:

@@ -110,6 +110,8 @@ _COUNT_NEXT = re.compile(
     r"(?!\()[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?"
     r"(?:[xX*] ?(\d+)(?=[\"\]),;:| ]|$)|(\d+)[xX*](?=[\"\]),;:| ]|$)|(\d+)(?=[\"\]),;|]| ?$))"
 )
+# Behind an entry the part of the deck it is in: ... [SB], ... (side)
+_MARKED = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]] ?$")
 _GLUED = re.compile(r"\((\d{1,2})\)")
 # Beside a count: what it is a number of, and what a card costs in a shop.
 _UNIT = re.compile(
@@ -141,8 +143,8 @@ _COUNT_BEFORE = re.compile(
 _COUNT_OF_NAME = re.compile(r"[\"\])> ,;:|/]{0,6}(?:(\d+) ?[xX*]?|[xX*](\d+))(?=[ ,;:|\"])")
 _SPARE = re.compile(
     r"(?<![\w.,/-])(?<!\w\()[x*]?(\d{1,2})(?:x(?!\w))?(?![\w.,/%]|-(?! ))|"
-    # So many had of so many needed.
-    r"^(\d{1,2})/\d{1,2}(?= )"
+    # So many had of so many needed, from so many to so many.
+    r"^(\d{1,2}) ?[/~+-] ?\d{1,2}(?= )"
 )
 _NUMBER_WORDS = {
     "one": "1", "two": "2", "three": "3", "four": "4", "deux": "2", "trois": "3", "quatre": "4",
@@ -377,7 +379,9 @@ def _single(text: str, place: re.Match[str]) -> LineEntry:
         _explicit_before(text[max(0, place.start() - _TAIL) : place.start()]),
     )
     digits = next((each for each in counts if each is not None), None)
-    sections = (section_word(cell) for cell in cells) if len(cells) > 2 else ()
+    marked = _MARKED.search(text, place.end())
+    sections = [section_word(marked[1])] if marked is not None else []
+    sections += [section_word(cell) for cell in cells] if len(cells) > 2 else []
     return LineEntry(
         number=_number(place),
         copies=None if digits is None else as_count(digits),

@@ -431,6 +431,15 @@ MEANT = {
             "counts": [4, "3", 2.0, "x1"],
         }
     ),
+    "copies_beside_a_card": json.dumps(
+        {"leader": "ZQ01-001", "data": {"deck": {"cards": [
+            {"card": {"id": 12, "attributes": {"code": number}}, "quantity": copies}
+            for number, copies in DECK.main
+        ]}}}
+    ),
+    "copies_by_number_beside_a_name": json.dumps(
+        {"slots": dict(DECK.main), "name": "Tides", "leader_code": "ZQ01-001"}
+    ),
     "lists_without_a_leader": json.dumps(
         {"quantities": [1, 4, 3, 2, 1], "title": "Tides",
          "numbers": ["ZQ01-001", "ZQ01-016", "ZQ01-017", "XQ2-04", "P-028"]}
@@ -458,6 +467,9 @@ def test_what_boards_chats_and_programs_put_around_cards_is_no_part_of_them(text
         ("trois ZQ01-016", "3"),
         ("(3x) ZQ01-016 had", "3"),
         ("2- ZQ01-016", "2"),
+        ("3-4 ZQ01-016", "3"),
+        ("2~3 ZQ01-016", "2"),
+        ("1+2 ZQ01-016", "1"),
     ],
 )
 def test_what_may_be_a_number_of_copies_and_was_not_taken_is_asked(line: str, copies: str) -> None:
@@ -473,6 +485,23 @@ def test_a_deck_that_says_its_name_and_size_is_no_card_in_two_lines() -> None:
 
     assert (parsed.deck.name, parsed.deck.main) == ("Tides", (("ZQ01-016", 4),))
     assert [each.role for each in parsed.ignored] == ["title", "total"]
+
+
+def test_the_id_of_a_deck_is_no_line_of_it() -> None:
+    data = {"deck_id": "a-1 x", "leader_id": "ZQ01-001", "cards": {"ZQ01-016": 4}}
+    parsed = parse_deck(json.dumps(data), catalogue=CARDS)
+
+    assert (parsed.deck.leader, parsed.deck.main) == ("ZQ01-001", (("ZQ01-016", 4),))
+    assert parsed.problems == ()
+
+
+@pytest.mark.parametrize("mark", ["[SB]", "(side)", "(Sideboard)", "[Side Deck]"])
+def test_a_part_of_the_deck_behind_an_entry_is_where_it_is(mark: str) -> None:
+    text = f"1 ZQ01-001\n4 ZQ01-016 Droid 17\n2 ZQ01-017 Net {mark}\n1 P-028 (Foil)"
+    deck = parse_deck(text, catalogue=CARDS).deck
+
+    assert deck.main == (("ZQ01-016", 4), ("P-028", 1))
+    assert deck.side == (("ZQ01-017", 2),)
 
 
 def test_the_name_of_a_deck_in_front_of_its_leader_stays_that_of_the_deck() -> None:
