@@ -224,7 +224,7 @@ class _Binder:
             return msgspec.structs.replace(condition, conditions=parts)
         if isinstance(condition, Not):
             return Not(self.condition(condition.condition))
-        bound = cast(Condition, self._refs(condition))
+        bound = _of_this_one(cast(Condition, self._refs(condition)))
         if isinstance(bound, Has) and isinstance(bound.cards, This) and bound.cards.under:
             self._name(False, Above())
         if isinstance(bound, Has) and isinstance(bound.cards, Under):
@@ -715,6 +715,14 @@ IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
 """What is done to cards in play alone."""
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
+
+
+def _of_this_one(condition: Condition) -> Condition:
+    """ "While it is in a Battle Area", where it is this card: as if it had been named."""
+    if not isinstance(condition, Lies) or condition.whose == "opponent":
+        return condition
+    cards = condition.cards.of if isinstance(condition.cards, Pronoun) else condition.cards
+    return Has(cards=This(zones=condition.zones)) if cards == This() else condition
 
 
 _BLOCKS = frozenset({"then", "effect", "first", "otherwise", "tax", "yours", "theirs"})

@@ -176,6 +176,8 @@ def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
     What it does with it later, or at another time, it does wherever the card has come to be.
     """
     for node in _until_moved(effect):
+        if isinstance(node, ChangeCost) and isinstance(node.cards, This) and node.cards.everywhere:
+            return ()  # an area asked for behind it is one for what is said there
         if isinstance(node, _MOVES_ITSELF) and isinstance(node.cards, This):
             if node.cards.zones == ("battle",):
                 return ()
