@@ -1,4 +1,4 @@
-"""Lists of cards that share an adjective, and cards picked out of those a condition counted."""
+"""Lists that share an adjective, cards picked from those counted, attacks counted in a turn."""
 
 from __future__ import annotations
 
@@ -55,3 +55,30 @@ def test_nobody_discards_where_fewer_cards_are_counted() -> None:
     t.attack("Robber", "Rival")
 
     assert t.opponent.drop == []
+
+
+def test_the_how_manieth_attack_counts_all_of_yours_or_those_of_one_card() -> None:
+    yours = battle(
+        "Yours",
+        text="[Auto] When this card attacks, if it's your second attack this turn, draw 2 cards.",
+    )
+    own = battle(
+        "Own",
+        text="[Dual Attack]\n[Auto] When this card attacks, if it's the second time this card has"
+        " attacked this turn, draw 2 cards.",
+    )
+    t = position(you=Side(battle=["Ogre", yours, own]), opponent=Side(life=8))
+
+    t.attack("Ogre", "Rival")
+    t.finish_battle()
+    t.attack("Yours", "Rival")
+    t.finish_battle()
+    assert len(t.you.hand) == 2
+    t.attack("Own", "Rival")
+    t.answer(0)  # its two skills wait: [Dual Attack] comes first
+    t.finish_battle()
+    assert len(t.you.hand) == 2
+    t.attack("Own", "Rival")
+    t.finish_battle()
+
+    assert len(t.you.hand) == 4
