@@ -98,6 +98,13 @@ def _whose_cards(cards: Cards) -> str:
     return found.whose if isinstance(found, InZones) else "any"
 
 
+def barred_next_turn(s: Cards, r: str | Barred) -> Steps:
+    """ "cannot attack during your opponent's next turn": before it they cannot anyway."""
+    if r != "attack" or not isinstance(s, InZones | Pick) or _whose_cards(s) != "opponent":
+        raise Reject
+    return plain_barred(s, r, "opponent-turn")
+
+
 @lowers("plain_cant_once")
 def _cant_once(s: Cards, r: str | Barred) -> Steps:
     (step,) = plain_barred(s, r)
