@@ -88,7 +88,8 @@ OTHERS = [
     ("during this turn", [True, False, False, False, False]),
     ("until the start of your next turn", [True, False, False, False, False]),
     ("until the end of your next turn", [True, True, False, False, False]),
-    ("until the end of your opponent's next turn", [True, True, True, False, False]),
+    # By an official answer the end of their turn that comes next is that of the running one.
+    ("until the end of your opponent's next turn", [True, False, False, False, False]),
 ]
 
 
