@@ -85,6 +85,9 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     found.extend(_idle_choices(every))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
+    if any(map(_is_the_nth_played, every)) and not _tells_of_play(every):
+        # "it's the second card you've played": only of a card that is played just now.
+        found.append(remark("unexpected.meaningless"))
     if skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect):
         # What holds does nothing once.
         found.append(remark("unexpected.meaningless"))
@@ -98,6 +101,19 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append(remark(codes.UNDEFINED_X))
     return [problem(said, 0, len(text)) for said in found]
+
+
+def _is_the_nth_played(node: Node) -> bool:
+    return (
+        isinstance(node, Happened)
+        and node.event == "played"
+        and node.count.low is not None
+        and node.count.low == node.count.high
+    )
+
+
+def _tells_of_play(every: list[Node]) -> bool:
+    return any(isinstance(node, When) and node.event == "played" for node in every)
 
 
 def _in_order(value: object) -> Iterator[Node]:

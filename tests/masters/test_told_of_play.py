@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.games.masters.lexicon import masters_language
 from tests.masters.cards import Side, battle, extra, leader, rest
 from tests.masters.table import position
 
@@ -108,3 +110,16 @@ def test_the_card_an_attack_is_turned_to_is_the_one_that_is_strengthened() -> No
     assert t.subjects("power_changed") == ["Shield"]
     assert t.happened("damage_taken") == []
     assert sorted(t.opponent.battle) == ["Other", "Shield"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Auto] When this card attacks, if it's the second card you've played this turn, draw 1"
+        " card.",
+        "[Activate Main] If it's the second card you've played this turn, draw 1 card.",
+        "[Permanent] All Battle Cards can't be switched to Active Mode during your Charge Phase.",
+    ],
+)
+def test_what_is_told_of_no_card_is_not_guessed(text: str) -> None:
+    assert compile_line(text, masters_language()).status == "not-compiled"

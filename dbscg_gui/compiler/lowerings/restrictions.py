@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Restrict, RestrictPlayer
-from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -77,6 +77,15 @@ _BY_OPPONENT = frozenset(
 )
 
 
+def _whose(cards: Cards) -> str:
+    """Whose a set of cards is; "" of those that are spoken of."""
+    if isinstance(cards, Pick):
+        return _whose(cards.cards)
+    if isinstance(cards, Either):
+        return next((whose for part in cards.parts if (whose := _whose(part)) != "you"), "you")
+    return cards.whose if isinstance(cards, InZones) else ""
+
+
 def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any) -> Restrict:
     """What cards can't do, or what can't be done to them."""
     if isinstance(what, Bar):
@@ -85,6 +94,10 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
     if what == "be-koed-by-attacks":
         # Only the card attacked is KO'd in a battle, so the attack is the opponent's.
         what = "be-koed-by-battle"
+    if what == "switch-active-in-charge your":
+        if _whose(cards) not in ("you", ""):
+            raise Reject
+        what = "switch-active-in-charge"
     if what.startswith("be-removed"):
         what = what.partition(" from ")[0]
     if what.startswith("be-played") and isinstance(cards, This):
