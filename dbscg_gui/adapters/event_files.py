@@ -9,6 +9,7 @@ before anything is changed.
 from __future__ import annotations
 
 import contextlib
+import filecmp
 import hashlib
 import io
 import os
@@ -181,13 +182,12 @@ def _manifest(path: Path, archive: zipfile.ZipFile) -> tuple[Manifest, str]:
 def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPack:
     """Check a pack and keep a copy of it in the player's folder, in one step.
 
-    A copy of the same pack that is there and whole is taken as it is. Raises `EventFileError`.
+    A copy that is there and the same to the byte is taken as it is. Raises `EventFileError`.
     """
     target = folder / f"{_id_of(read_manifest(path)[1])}{SUFFIX}"
-    if target.exists() and path.resolve() != target.resolve():
+    if path.resolve() != target.resolve() and _are_alike(path, target):
         # Thousands of pictures are compared with their hashes once, not in both.
-        with contextlib.suppress(EventFileError):
-            return open_pack(target, told=told)
+        return open_pack(target, told=told)
     pack = open_pack(path, told=told)
     if path.resolve() == target.resolve():
         return pack
@@ -208,6 +208,13 @@ def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPac
             copy.unlink()
     kept.path = target
     return kept
+
+
+def _are_alike(path: Path, other: Path) -> bool:
+    try:
+        return other.exists() and filecmp.cmp(path, other, shallow=False)
+    except OSError:
+        return False
 
 
 @contextlib.contextmanager
