@@ -35,7 +35,7 @@ from dbscg_gui.cards.catalogue import (
 from dbscg_gui.cards.decks import number_key, rules_number
 from dbscg_gui.cards.printed import KINDS, PrintedCard
 from dbscg_gui.cards.rulings import Ruling
-from dbscg_gui.kernel.quoting import complaint, quoted
+from dbscg_gui.kernel.quoting import MOST, complaint, quoted
 
 FILE_NAME = "cards.sqlite"
 APPLICATION_ID = 0x44425343  # "DBSC"
@@ -102,9 +102,12 @@ class OtherGameError(CatalogueError):
     """A file holds cards of another game than the one they were to be taken for."""
 
     def __init__(self, path: Path, games: tuple[str, ...], asked: str) -> None:
+        # What a file calls its game may be anything.
+        is_word = games[0].isidentifier() and len(games[0]) <= MOST
+        self.shown = games[0] if is_word else quoted(games[0])
         super().__init__(
-            f"{path}: holds cards of {games[0]}, not of {asked}; nothing was changed. "
-            f"Import it with --game {games[0]}"
+            f"{path}: holds cards of {self.shown}, not of {asked}; nothing was changed. "
+            f"Import it with --game {self.shown}"
         )
         self.games = games
 

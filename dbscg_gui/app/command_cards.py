@@ -76,7 +76,7 @@ def import_files(
             # Where no game was named, the file says which it is.
             if game:
                 raise
-            say(f"{file.name}: cards of {error.games[0]}")
+            say(f"{file.name}: cards of {error.shown}")
             report = _import_file(program, file, error.games[0], counts, removes, is_trial)
         reports[os.fsencode(file).decode(errors="replace")] = report
         _say_import(file, report, is_trial=is_trial)

@@ -289,3 +289,12 @@ def test_cards_of_another_game_change_nothing(tmp_path: Path) -> None:
         assert catalogue.count() == 0
         catalogue.import_file(file, game="one_piece")
         assert catalogue.count() == 1
+
+
+def test_a_game_of_any_name_is_told_in_one_short_line() -> None:
+    error = OtherGameError(Path("cards.json"), (" \n" * 5000,), "masters")
+
+    assert len(str(error)) < 300
+    assert "\n" not in str(error)
+    known = OtherGameError(Path("cards.json"), ("one_piece",), "masters")
+    assert str(known).endswith("Import it with --game one_piece")
