@@ -55,6 +55,10 @@ class Mutant(NamedTuple):
 def main() -> int:
     """Run the sample; 0 when every mutant was found."""
     options = _options()
+    corpus = ROOT.parent / "shared" / "cards"
+    if corpus.is_dir():
+        # Beside the copy there is no card data: without this the tests with real cards are skipped.
+        os.environ.setdefault("DBSCG_CORPUS", str(corpus))
     if options.anywhere:
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "tree"
