@@ -152,6 +152,8 @@ class Library:
         """Letters of the printed colours a card pays for, by definition and side, likewise."""
         self.has_z_extras = any(printed.kind == Z_EXTRA for printed, _ in cards)
         """Whether a card of the match is a Z-Extra."""
+        self.has_fields = False
+        """Whether a card of the match has [Field]."""
         self.has_powerless: bool | None = None
         """Whether a Battle Card is printed without power; None = not looked at."""
         self.counter_defs: frozenset[int] | None = None
@@ -372,6 +374,7 @@ class Library:
             )
         if any(self.skills[s].kind == "field" for s in sides[0].skills):
             kinds = kinds | {"field"}
+            self.has_fields = True
         self.defs[def_id] = msgspec.structs.replace(placeholder, kinds=kinds, sides=tuple(sides))
 
     def _add_skills(self, def_id: int, skills: Sequence[Skill]) -> tuple[int, ...]:

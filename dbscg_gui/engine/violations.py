@@ -1,6 +1,6 @@
 """More cards in play than allowed: their master keeps some, the others leave [masters 21-11].
 
-Playing never brings this about [masters 22-39-2]; gaining control of cards may.
+Playing never brings this about [masters 22-39-2]; gaining control of cards may, or turning one up.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import is_z_extra
 from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest, is_hidden
 
@@ -38,6 +37,11 @@ def find_violation(game: Game) -> Violation | None:
         if len(z_extras) > 1:
             # [masters 4.00 21-11-2] an effect put too many there, or turned one up.
             return Violation(seat, z_extras, 1)
+        fields = _fields(game, seat) if game.lib.has_fields and len(there) > 1 else ()
+        if len(fields) > 1:
+            # [masters 22-3-5] of a second one that was not placed, but turned up or taken over, the
+            # manual says nothing: as of all other limits, its master chooses [masters 21-11-3].
+            return Violation(seat, fields, 1)
     if not (game.lib.play_limits or "unique" in game.lib.keyword_words):
         return None
     for seat in (0, 1):
@@ -46,6 +50,12 @@ def find_violation(game: Game) -> Violation | None:
         if found is not None:
             return found
     return None
+
+
+def _fields(game: Game, seat: int) -> tuple[int, ...]:
+    """The [Field] cards in a player's Battle Area."""
+    cards = game.state.cards
+    return tuple(i for i in game.zone(seat, BATTLE) if "field" in game.definition(cards[i]).kinds)
 
 
 def _is_z_extra(game: Game, card_id: int) -> bool:
@@ -136,15 +146,26 @@ def _drop_other_fields(game: Game, frame: Frame) -> None:
     newcomer = game.state.cards.get(frame.card)
     if newcomer is None or newcomer.zone != BATTLE:
         return  # another that came with it was the last
-    for card_id in game.zone(frame.seat, BATTLE):
+    game.together()
+    for card_id in _fields(game, frame.seat):
         card = game.state.cards.get(card_id)
-        if card is None or card_id == frame.card or "field" not in game.definition(card).kinds:
+        if card is None or card_id == frame.card:
             continue
         rule = game.cite("field-replaced")
-        move(game, MoveRequest(card=card_id, zone=DROP, seat=card.owner, rule=rule))
+        fall(
+            game,
+            MoveRequest(card=card_id, zone=DROP, seat=card.owner, rule=rule, is_forced=True),
+        )
+    game.batch = None
 
 
-ONE_FIELD: Procedure = procedure("engine.one-field", step("field-replaced", _drop_other_fields))
+ONE_FIELD: Procedure = procedure(
+    "engine.one-field",
+    step("field-replaced", _drop_other_fields),
+    # One that something else has happened to instead is still there and one too many: it leaves all
+    # the same [masters 9-10-1-1-1].
+    step("field-replaced", _drop_other_fields),
+)
 """The [Field] that was placed in a Battle Area sends the others there to Drop [masters 22-3-5].
 
 [classic 3-6-6]
