@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from dbscg_gui.cards.deck_lines import MAX_COPIES, copies_of, plain_line, section_of, section_word
+from dbscg_gui.cards.deck_parting import head_order
 from dbscg_gui.kernel.quoting import complaint
 
 MAX_ITEMS = 5_000
@@ -39,6 +40,10 @@ _COUNT_KEYS = (
     "count", "quantity", "qty", "amount", "copies", "number", "num", "nb", "howmany", "total",
 )  # fmt: skip
 _TITLE_KEYS = ("name", "deckname", "title", "savename")
+_PART_KEYS = ("section", "zone", "board", "part")
+_HOLD_DECKS = ("leader", "main", "maindeck", "cards", "deck", "list", "decklist")
+_WHOSE = ("deckname", "deck", "decklist", "list")
+"""Keys of a row that say which deck it is a row of."""
 _CONTAINERS = frozenset(
     {"cards", "deck", "decks", "list", "decklist", "items", "entries", "data", "objectstates",
      "containedobjects", "contents", "zones", "sections", "objects", "result", "results", "card"}
@@ -59,6 +64,7 @@ _LABEL = re.compile(
 )
 _PAIR = {str, int}
 _CARD_TAGS = frozenset({"card", "entry", "item"})
+_DECK_TAGS = frozenset({"deck", "decklist", "cockatrice_deck"})
 
 
 class DeckItem(NamedTuple):
@@ -78,11 +84,54 @@ class BadDeckDataError(Exception):
 
 
 def decks_in(value: Any) -> list[Any]:
-    """The decks of a collection: a list of them, or an object with "decks"; else the value."""
+    """The decks of a collection: a list or an object of them, or rows that say whose they are.
+
+    The value itself, where it is one deck.
+    """
     listed = value.get("decks", value.get("Decks")) if isinstance(value, dict) else value
-    if isinstance(listed, list) and listed and all(_is_deck(each) for each in listed):
-        return list(listed)
-    return [value]
+    if isinstance(listed, list):
+        if listed and all(_is_deck(each) for each in listed):
+            return list(listed)
+        if listed is not value and len(listed) > 1 and all(isinstance(e, list) for e in listed):
+            return list(listed)
+        return _by_deck(listed) or [value]
+    named = _named_decks(listed) if isinstance(listed, dict) else []
+    if not named and listed is None and isinstance(value, dict):
+        named = _named_decks(value)
+    return named or [value]
+
+
+def _named_decks(value: dict[str, Any]) -> list[Any]:
+    """The decks of an object that has one under each of several names, each with its name."""
+    parts = {key: part for key, part in value.items() if isinstance(part, list | dict)}
+    if len(parts) < 2 or any(_headed(str(key)) is not None for key in parts):
+        return []
+    orders = [head_order(plain_line(str(key)[:60]).replace("_", " ")) for key in parts]
+    is_numbered = orders == list(range(1, len(orders) + 1))
+    if not is_numbered and not all(_is_deck(part) for part in parts.values()):
+        return []
+    return [_with_name(str(key), part) for key, part in parts.items()]
+
+
+def _with_name(name: str, deck: Any) -> dict[str, Any]:
+    if isinstance(deck, dict) and not _is_counts(deck):
+        has_name = any(_plain(key) in _TITLE_KEYS for key in deck)
+        return deck if has_name else {"name": name, **deck}
+    return {"name": name, "cards": deck}
+
+
+def _by_deck(rows: list[Any]) -> list[Any]:
+    """The decks of rows that each say which deck they are of; none where it is the same one."""
+    found: dict[str, list[Any]] = {}
+    for row in rows:
+        said = {_plain(key): part for key, part in row.items()} if isinstance(row, dict) else {}
+        names = [said[key] for key in _WHOSE if isinstance(said.get(key), str)]
+        if not names or section_word(names[0]) is not None:
+            return []
+        found.setdefault(names[0], []).append(row)
+    if len(found) < 2:
+        return []
+    return [{"name": name, "cards": of_deck} for name, of_deck in found.items()]
 
 
 def repeated_keys(text: str) -> list[str]:
@@ -110,22 +159,45 @@ def json_items(value: Any) -> Iterator[DeckItem]:
         yield item
 
 
-def xml_items(text: str) -> Iterator[DeckItem]:
-    """The cards of an XML deck list (Cockatrice, OCTGN). Raises `BadDeckDataError`."""
+def xml_decks(text: str) -> list[ElementTree.Element]:
+    """The decks of an XML deck list (Cockatrice, OCTGN). Raises `BadDeckDataError`."""
     if "<!" in text.replace("<!--", ""):
         raise BadDeckDataError("this XML declares a document type; deck lists need none")
     try:
         root = ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError, RecursionError) as error:
         raise BadDeckDataError(f"this XML cannot be read: {complaint(error)}") from None
+    decks = [each for each in root if _tag(each) in _DECK_TAGS and _is_xml_deck(each)]
+    return decks if len(decks) > 1 else [root]
+
+
+def xml_items(root: ElementTree.Element) -> Iterator[DeckItem]:
+    """Everything in a deck of `xml_decks` that a deck list may hold, in order."""
+    name = root.get("name", "")
+    if name.strip() and section_word(name) is None and not _is_xml_card(root, _tag(root)):
+        yield DeckItem(TITLE, name)
     yield from _xml(root)
+
+
+def _tag(element: ElementTree.Element) -> str:
+    return str(element.tag).rpartition("}")[2].casefold()
+
+
+def _is_xml_deck(element: ElementTree.Element) -> bool:
+    """Whether an element called so is a deck and no part of one."""
+    return bool(len(element)) and section_word(element.get("name", "")) is None
 
 
 def _is_deck(value: Any) -> bool:
     if not isinstance(value, dict):
         return False
-    keys = {_plain(key) for key in value}
-    return bool(keys & {"leader", "main", "maindeck", "cards", "deck", "list", "decklist"})
+    said = {_plain(key): part for key, part in value.items()}
+    held = [said[key] for key in _HOLD_DECKS if key in said]
+    # A row of a table may say in one word which deck, or part of one, it is of.
+    is_row = any(key in said for key in _SAYS_COPIES) and all(
+        isinstance(part, str) and "\n" not in part for part in held
+    )
+    return bool(held) and not is_row
 
 
 def _plain(key: Any) -> str:
@@ -311,7 +383,7 @@ def _card(value: dict[str, Any], keys: dict[str, str], section: str | None) -> D
         count = _copies(value.get(keys.get(key, "")))
         if count is not None:
             break
-    own = [value.get(keys[key]) for key in ("section", "zone", "board", "part") if key in keys]
+    own = [value.get(keys[key]) for key in (*_PART_KEYS, *_WHOSE) if key in keys]
     for each in own:
         section = section_word(each) or section if isinstance(each, str) else section
     if not labels and "Nickname" not in value:
@@ -357,7 +429,7 @@ def _xml(root: ElementTree.Element) -> Iterator[DeckItem]:
     found = 0
     while waiting:
         element, section = waiting.pop(0)
-        tag = str(element.tag).rpartition("}")[2].casefold()
+        tag = _tag(element)
         found += 1
         if found > MAX_ITEMS:
             yield DeckItem(TOO_MUCH, "")

@@ -29,6 +29,7 @@ from dbscg_gui.cards.deck_data import (
     decks_in,
     json_items,
     repeated_keys,
+    xml_decks,
     xml_items,
 )
 from dbscg_gui.cards.deck_html import html_lines, is_html
@@ -49,6 +50,7 @@ from dbscg_gui.cards.deck_lines import (
     split_count,
     split_prefix,
 )
+from dbscg_gui.cards.deck_parting import Part, parted, side_by_side, title_of
 from dbscg_gui.cards.deck_records import records_in
 from dbscg_gui.cards.deck_rtf import is_rtf, rtf_text
 from dbscg_gui.cards.deck_signs import without_signs
@@ -81,8 +83,9 @@ _COLUMNS: dict[str, tuple[str, ...]] = {
     "name": ("name", "cardname", "card", "title", "nom", "carte", "productname"),
     "set": ("set", "setcode", "edition", "expansion", "series", "serie"),
     "section": (
-        "section", "board", "part", "zone", "deck", "type", "category", "cardtype", "partie",
+        "section", "board", "part", "zone", "type", "category", "cardtype", "partie",
     ),
+    "deck": ("deck", "deckname", "decklist", "list", "liste", "nomdudeck"),
 }  # fmt: skip
 _COLUMN_OF = {word: column for column, words in _COLUMNS.items() for word in words}
 
@@ -95,7 +98,7 @@ class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     code: str
     """``no_card_number``, ``unknown_card``, ``unknown_name``, ``several_cards``, ``bad_count``,
-    ``repeated``, ``bad_json``, ``bad_xml``, ``too_long``."""
+    ``repeated``, ``several_lists``, ``bad_json``, ``bad_xml``, ``too_long``."""
     reason: str
     name: str = ""
     """The name that several cards have, as `parse_deck` takes the choice between them."""
@@ -119,6 +122,8 @@ class ParsedDeck(msgspec.Struct, frozen=True, kw_only=True):
     deck: DeckList
     problems: tuple[LineProblem, ...] = ()
     ignored: tuple[IgnoredLine, ...] = ()
+    start: int = 0
+    """How many lines of the text, or decks of the data, are in front of it."""
 
     @property
     def questions(self) -> tuple[LineProblem, ...]:
@@ -152,11 +157,19 @@ def parse_deck(
     without one the Leader is the line without a count, or the first line. ``name`` is used where
     the text has no title, ``game`` where no line says "Game: ...". ``choices`` gives the number of
     the card meant by a name that several have, ``names`` the numbers of cards by the names they
-    have in other languages, as `name_key` writes them. Of a collection the first deck is read.
+    have in other languages, as `name_key` writes them. Of several decks the first is read, and
+    that there are more is one of its problems.
     """
-    return parse_decks(
+    first, *others = parse_decks(
         text, catalogue=catalogue, game=game, name=name, choices=choices, names=names
-    )[0]
+    )
+    if not others:
+        return first
+    reason = (
+        f"{len(others) + 1} lists stand here and only the first was read; take in one at a time"
+    )
+    more = LineProblem(line=others[0].start + 1, text="", code="several_lists", reason=reason)
+    return msgspec.structs.replace(first, problems=(*first.problems, more))
 
 
 def name_key(name: str) -> str:
@@ -173,13 +186,14 @@ def parse_decks(
     choices: Mapping[str, str] | None = None,
     names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> tuple[ParsedDeck, ...]:
-    """Read a text that may hold several decks (a JSON list of them); else as `parse_deck`."""
+    """Read a text that may hold several decks, one after the other; else as `parse_deck`."""
     text = text.removeprefix("\ufeff")
     read = []
-    for part in _parts(text):
+    for at, part in enumerate(_parts(text, catalogue)):
         reader = _Reader(catalogue, choices or {}, names or {})
         part(reader)
-        read.append(reader.result(game, name))
+        start = part.start if isinstance(part, _Lines) else at
+        read.append(msgspec.structs.replace(reader.result(game, name), start=start))
     return tuple(read)
 
 
@@ -195,15 +209,18 @@ def line_entries(line: str, catalogue: CardCatalogue | None = None) -> tuple[Lin
     return () if reading.left else reading.entries
 
 
-def _parts(text: str) -> list[_Feed]:
+def _parts(text: str, catalogue: CardCatalogue | None) -> list[_Feed]:
     """What the text holds, each deck as what reads it into a reader."""
     if is_rtf(text):
-        return [_Lines(rtf_text(text))]
+        return _lists(rtf_text(text), catalogue)
     if is_html(text):
-        return [_Lines(html_lines(text))]
+        return _lists(html_lines(text), catalogue)
     start = text.lstrip()[:1]
     if start == "<" and text.lstrip()[1:2] in ("?", "!", *_LETTERS):
-        return [_Xml(text)]
+        try:
+            return [_Xml(each) for each in xml_decks(text)]
+        except BadDeckDataError as error:
+            return [_Fault(text, "bad_xml", str(error))]
     if start in ("{", "["):
         try:
             value = msgspec.json.decode(text)
@@ -213,11 +230,26 @@ def _parts(text: str) -> list[_Feed]:
             if values:
                 return [_Data(values)]
             if start == "{":
-                return [_Fault(text, f"this JSON cannot be read: {complaint(error)}")]
+                reason = f"this JSON cannot be read: {complaint(error)}"
+                return [_Fault(text, "bad_json", reason)]
         else:
             repeated = repeated_keys(text)
             return [_Data(each, repeated) for each in decks_in(value)]
-    return [_Lines(text)]
+    return _lists(text, catalogue)
+
+
+def _lists(text: str, catalogue: CardCatalogue | None) -> list[_Feed]:
+    """The lists of a text in lines."""
+    lines = text.splitlines()
+
+    def is_leader(number: str) -> bool:
+        card = None if catalogue is None else catalogue.get(number)
+        return card is not None and card.kind == LEADER
+
+    found = parted(lines[:MAX_LINES], _knower(catalogue), is_leader)
+    last = found[-1]
+    found[-1] = last._replace(lines=[*last.lines, *lines[MAX_LINES:]])
+    return [_Lines(part, part.start) for part in found]
 
 
 def _values_of_lines(text: str) -> list[Any]:
@@ -236,10 +268,11 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class _Lines(msgspec.Struct, frozen=True):
-    text: str
+    part: Part
+    start: int
 
     def __call__(self, reader: _Reader) -> None:
-        reader.read_lines(self.text.splitlines())
+        reader.read_lines(self.part)
 
 
 class _Data(msgspec.Struct, frozen=True):
@@ -258,21 +291,19 @@ class _Data(msgspec.Struct, frozen=True):
 
 
 class _Xml(msgspec.Struct, frozen=True):
-    text: str
+    deck: Any
 
     def __call__(self, reader: _Reader) -> None:
-        try:
-            reader.read_items(xml_items(self.text))
-        except BadDeckDataError as error:
-            reader.problem(1, self.text.strip().splitlines()[0], "bad_xml", str(error))
+        reader.read_items(xml_items(self.deck))
 
 
 class _Fault(msgspec.Struct, frozen=True):
     text: str
+    code: str
     reason: str
 
     def __call__(self, reader: _Reader) -> None:
-        reader.problem(1, self.text.strip().splitlines()[0], "bad_json", self.reason)
+        reader.problem(1, self.text.strip().splitlines()[0], self.code, self.reason)
 
 
 _Feed = _Lines | _Data | _Xml | _Fault
@@ -329,21 +360,31 @@ class _Reader:
         """Whether some of the text was too much to be read."""
         return any(each.code == "too_long" for each in self._problems)
 
-    def read_lines(self, lines: list[str]) -> None:
-        """Read a text line by line."""
-        records = records_in(lines[:MAX_LINES], self._is_card)
+    def read_lines(self, part: Part) -> None:
+        """Read a list line by line."""
+        lines, start = part.lines, part.start
+        most = MAX_LINES - start
+        records = records_in(lines[:most], self._is_card)
         first = {record.lines[0]: record for record in records}
         taken = {at for record in records for at in record.lines}
-        for at, line in enumerate(lines[:MAX_LINES]):
+        for at, line in enumerate(lines[:most]):
+            index = start + at + 1
             if at in first:
                 text = "; ".join(lines[each].strip() for each in first[at].lines)
-                self._read_row(at + 1, text, first[at].row, [])
+                self._read_row(index, text, first[at].row, [])
+            elif at == part.title:
+                self._name = title_of(line)
+                self._ignore(index, line.strip(), "title")
+            elif side_by_side(line):
+                reason = "several lists stand side by side from here on; take in one at a time"
+                self.problem(index, line.strip(), "several_lists", reason)
+                return
             elif line.strip() and at not in taken:
-                self._read_line(at + 1, line.strip())
-        if len(lines) > MAX_LINES:
-            left = len(lines) - MAX_LINES
+                self._read_line(index, line.strip())
+        if len(lines) > most:
+            left = len(lines) - most
             reason = f"only the first {MAX_LINES} lines are read; {left} lines were left out"
-            self.problem(MAX_LINES + 1, lines[MAX_LINES].strip(), "too_long", reason)
+            self.problem(MAX_LINES + 1, lines[most].strip(), "too_long", reason)
 
     def read_items(self, items: Iterable[DeckItem]) -> None:
         """Read what data holds."""
@@ -495,6 +536,13 @@ class _Reader:
         return True
 
     def _read_row(self, index: int, line: str, row: dict[str, str], others: list[str]) -> None:
+        whose = row.get("deck", "").strip()
+        if whose and section_word(plain_line(whose)) is None:
+            self._name = self._name or _one_line(whose)
+            if _one_line(whose) != self._name:
+                reason = f"is of another list than {self._name[:40]!r}; take in one at a time"
+                self.problem(index, line, "several_lists", reason)
+                return
         count = None
         if row.get("count"):
             count = copies_of(row["count"])
@@ -503,6 +551,7 @@ class _Reader:
                 self.problem(index, line, "bad_count", f"{said!r} is no number of copies")
                 return
         section = section_word(plain_line(row.get("section", "")))
+        section = section or section_word(plain_line(row.get("deck", "")))
         labels = [plain_line(row[key]) for key in ("number", "name") if row.get(key)]
         if row.get("set") and row.get("number", "").isdigit():
             labels.insert(0, plain_line(f"{row['set']}-{row['number']}"))
