@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, legal_answers
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import DECK, DROP, ENERGY, HAND, LIFE
+from dbscg_gui.engine.state import DECK, DROP, ENERGY, HAND, LEADER, LIFE
 from dbscg_gui.kernel.errors import DbscgError
 
 MOST_POSITIONS = 200_000
@@ -21,11 +21,25 @@ MOST_ANSWERS = 64
 """Answers of one question that are tried; of a question with more the search proves nothing."""
 _PAYING = "pay-energy"
 _ENDING = "end"
+_MAIN = "main"
+_ATTACK = "attack"
 
 _WAITING = frozenset({DECK, HAND, DROP, ENERGY, LIFE})
 """Areas in which two copies of a card are the same: nothing clings to them there."""
 
 Allowed = Callable[[Game, Answer], bool]
+
+
+def only_at_the_leader(game: Game, answer: Answer) -> bool:
+    """Allow nothing but attacks at the Leader in the Main Phase, and anything in the battles.
+
+    What is won so is no puzzle.
+    """
+    decision = game.decision
+    if decision is None or decision.kind != _MAIN:
+        return True
+    option = decision.options[answer[0]]
+    return option.kind == _ATTACK and game.state.cards[option.target].zone == LEADER
 
 
 class SolverLimitError(DbscgError):

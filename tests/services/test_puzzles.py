@@ -5,9 +5,9 @@ import pytest
 from dbscg_gui.adapters.lesson_files import builtin_puzzles
 from dbscg_gui.app.practice_desk import PracticeDesk
 from dbscg_gui.app.program import Program
-from dbscg_gui.engine.state import HAND, LEADER
+from dbscg_gui.engine.state import HAND
 from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.solving import Solver
+from dbscg_gui.services.solving import Solver, only_at_the_leader
 
 NAMES = tuple(builtin_puzzles())
 
@@ -28,21 +28,12 @@ def begun(tmp_path_factory):
         program.close()
 
 
-def only_attacks(game, answer):
-    """Nothing but attacks at the Leader in the Main Phase, and anything in the battles."""
-    decision = game.decision
-    if decision.kind != "main":
-        return True
-    option = decision.options[answer[0]]
-    return option.kind == "attack" and game.state.cards[option.target].zone == LEADER
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_puzzle_is_won_against_every_reply_and_not_by_attacks_at_the_leader_alone(begun, name):
     game = begun(name)._game
 
     assert Solver(0).can_win(game)
-    assert not Solver(0, allowed=only_attacks).can_win(game)
+    assert not Solver(0, allowed=only_at_the_leader).can_win(game)
 
 
 def test_the_hints_of_a_puzzle_lead_to_its_end_against_the_best_replies(begun):
