@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine.attached import given
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_cost, card_power, card_skills
+from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning
 from dbscg_gui.engine.state import (
     BATTLE,
     DECK,
@@ -20,6 +20,7 @@ from dbscg_gui.engine.state import (
     STAGE,
     UNISON,
     Z_ENERGY,
+    Card,
 )
 
 LIFE_STEPS = 8
@@ -70,6 +71,8 @@ PRIVATE = (
 _THIN_DECK = 6
 _LOW_LIFE = 2
 """Up to this life the hand is what holds it."""
+_ABOUT_TO_AWAKEN = 0.9
+"""What a Leader that may awaken counts beside one that has: it will, but to do it is better."""
 _DEAR = 5
 """Energy cost beyond which a card in hand is not worth more."""
 _STRONG = 1.5
@@ -128,7 +131,7 @@ def _board(game: Game, seat: int) -> tuple[list[float], int]:
     rested = weak = strong = blockers = double = skilled = 0
     total = 0.0
     leaders = game.zone(seat, LEADER)
-    attackers = sum(card_power.power(game, i) >= mark for i in leaders[-1:])
+    attackers = int(bool(leaders) and _leader_power(game, seat) >= mark)
     strikes = attackers
     for card_id in bodies:
         share = max(0, card_power.power(game, card_id)) / mark
@@ -167,7 +170,7 @@ def _board(game: Game, seat: int) -> tuple[list[float], int]:
         sum(cards[i].markers for i in unisons),
         stages,
         len(game.zone(seat, Z_ENERGY)),
-        float(any(cards[i].side for i in leaders)),
+        _awakening(game, leaders),
     ]
     return row, strikes
 
@@ -184,9 +187,11 @@ def _exposed(game: Game, seat: int) -> list[int]:
     ]
     if not targets:
         return []
-    rivals = (*game.zone(1 - seat, LEADER)[-1:], *game.zone(1 - seat, BATTLE))
+    rivals = [card_power.power(game, card_id) for card_id in game.zone(1 - seat, BATTLE)]
+    if game.zone(1 - seat, LEADER):
+        rivals.append(_leader_power(game, 1 - seat))
     found = []
-    for attack in sorted(card_power.power(game, card_id) for card_id in rivals):
+    for attack in sorted(rivals):
         beaten = [power for power in targets if power <= attack]
         if beaten:
             found.append(max(beaten))
@@ -195,8 +200,40 @@ def _exposed(game: Game, seat: int) -> list[int]:
 
 
 def _leader_power(game: Game, seat: int) -> int:
+    """Power of a Leader, after its awakening when nothing stands in the way of it.
+
+    An attack is where the other side awakens. What it could do any time is no loss by the attack.
+    """
     leaders = game.zone(seat, LEADER)
-    return card_power.power(game, leaders[-1]) if leaders else 0
+    if not leaders:
+        return 0
+    power = card_power.power(game, leaders[-1])
+    card = game.state.cards[leaders[-1]]
+    if not _may_awaken(game, card):
+        return power
+    front, back = (side.power or 0 for side in game.definition(card).sides[:2])
+    return max(power, power + back - front)
+
+
+def _awakening(game: Game, leaders: tuple[int, ...]) -> float:
+    """1 for a Leader that has awakened, nearly as much for one that may."""
+    cards = game.state.cards
+    if any(cards[i].side for i in leaders):
+        return 1.0
+    return _ABOUT_TO_AWAKEN if any(_may_awaken(game, cards[i]) for i in leaders) else 0.0
+
+
+def _may_awaken(game: Game, card: Card) -> bool:
+    """Whether a Leader shows its front and the condition of its [Awaken] holds [masters 22-2]."""
+    if card.side or len(game.definition(card).sides) < 2:
+        return False
+    env = meaning.Env(card.seat, card.id, None, card.def_id)
+    skills = (game.lib.skills[number] for number in game.side(card).skills)
+    return any(
+        skill.kind == "awaken"
+        and (skill.condition is None or meaning.holds(game, skill.condition, env))
+        for skill in skills
+    )
 
 
 def _blockers(game: Game, seat: int) -> int:

@@ -23,6 +23,12 @@ DBS = {
     "fusion_world": (fusion, fusion_cards),
 }
 LEADER_POWER = {"masters": 10000, "classic": 10000, "fusion_world": 15000}
+AWAKEN = {
+    "masters": "[Awaken] When your life is at 4 or less : Draw 1 card.",
+    "classic": "[Awaken] When your life is at 4 or less : Draw 1 card.",
+    "fusion_world": "[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card"
+    " over.",
+}
 
 
 def player_of(table, seat, level="skilled", seed=1, style=""):

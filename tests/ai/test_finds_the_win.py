@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ai.playing import DBS, LEADER_POWER, attacks, played
-from tests.ai.test_uses_its_cards import AWAKEN, attacked, combos
+from tests.ai.playing import AWAKEN, DBS, LEADER_POWER, attacked, attacks, combos, played
 from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 

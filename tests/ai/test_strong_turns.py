@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.ai.script import script_answer
-from tests.ai.playing import DBS, LEADER_POWER, attacks, played
+from tests.ai.playing import AWAKEN, DBS, LEADER_POWER, attacks, played
 from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 
@@ -47,6 +47,36 @@ def test_a_leader_attacks_where_it_risks_nothing(game, life, hand, level):
     )
 
     assert attacks(played(t, level=level)) == ["attack Captain > Rival"]
+
+
+@pytest.mark.parametrize("hand", [3, 6, 9])
+@dbs_games
+def test_who_may_awaken_in_defence_is_attacked_all_the_same(game, hand):
+    """It would awaken in its own turn, too: that it does so now is no price of the attack."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    sleeper = cards.leader("Sleeper", power=power, awakened=power + STEP, text=AWAKEN[game])
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain", power=power)),
+            battle=[
+                cards.battle("Hunter", cost=2, power=power * 2),
+                cards.battle("Scout", cost=1, power=power),
+                cards.rest(cards.battle("Sentry", cost=1, power=power)),
+            ],
+            hand=[cards.battle(f"Fighter {n}", cost=3, power=power) for n in range(3)],
+            energy="RR",
+            life=8,
+        ),
+        opponent=cards.Side(
+            leader=sleeper,
+            hand=[cards.battle(f"Card {n}", cost=3) for n in range(hand)],
+            energy="RR",
+            life=4,
+        ),
+    )
+
+    assert "attack Hunter > Sleeper" in attacks(played(t))
 
 
 @pytest.mark.parametrize("hand", [0, 3, 6])

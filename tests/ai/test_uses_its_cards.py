@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.ai.players import LEVELS
-from tests.ai.playing import DBS, LEADER_POWER, attacked, attacks, combos, played
+from tests.ai.playing import AWAKEN, DBS, LEADER_POWER, attacked, attacks, combos, played
 from tests.masters import cards as m
 from tests.masters import table as masters
 from tests.one_piece import cards as op
@@ -15,13 +15,6 @@ dbs_games = pytest.mark.parametrize("game", DBS)
 every_level = pytest.mark.parametrize("level", LEVELS)
 STOP = "[Counter: Attack] Negate the attack."
 DRAW_ONCE = "[Activate: Main] [Once per turn] Draw 1 card."
-AWAKEN = {
-    "masters": "[Awaken] When your life is at 4 or less : Draw 1 card.",
-    "classic": "[Awaken] When your life is at 4 or less : Draw 1 card.",
-    "fusion_world": "[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card"
-    " over.",
-}
-
 
 # -- what decides the match, at every level --------------------------------------------------
 
