@@ -8,6 +8,7 @@ from __future__ import annotations
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.engine import transfers
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest
@@ -35,9 +36,16 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
         game.push("engine.keep", seat=seat, ids=there, n=limit - 1)
         return
     for other in there:
-        owner = game.state.cards[other].owner
-        transfers.perform(
-            game, MoveRequest(card=other, zone=DROP, seat=owner, rule=game.cite("one-leader-field"))
+        # What a card says happens instead does happen: this rule gives way [masters 0-2-2].
+        fall(
+            game,
+            MoveRequest(
+                card=other,
+                zone=DROP,
+                seat=game.state.cards[other].owner,
+                rule=game.cite("one-leader-field"),
+                is_forced=True,
+            ),
         )
 
 

@@ -5,7 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import CardSpec, Side, battle, leader, rest
+from tests.masters.cards import CardSpec, Side, battle, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
 KNOCK_OUT = "[Activate: Main] Choose 1 of your opponent's Battle Cards and KO it."
@@ -245,3 +245,37 @@ def test_one_card_too_many_goes_although_something_was_done_instead_once() -> No
     assert t.you.battle == ["Lone"]
     assert len(t.you.drop) + len(t.opponent.drop) == 1
     assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 0-2-2", "masters 3-11-5", "masters 9-10-1", "masters 13-2-1-3")
+@pytest.mark.parametrize("way", ["hand", "skill"])
+def test_a_unison_that_a_new_one_sends_away_goes_where_an_effect_says(way: str) -> None:
+    keeper = battle(
+        "Keeper",
+        text="[Permanent] If one of your Unison Cards would be placed in your Drop Area, send it to"
+        " its owner's Warp instead.",
+    )
+    play = (
+        "[Activate Main] Choose 1 Unison Card in your Drop Area and play it with 2 markers on it."
+    )
+    t = position(
+        you=Side(
+            leader=leader("Captain", text=play),
+            battle=[keeper],
+            unison=marked(unison("Old"), 2),
+            hand=[unison("New")] if way == "hand" else [],
+            drop=[unison("New")] if way == "skill" else [],
+            energy="R",
+        )
+    )
+
+    if way == "hand":
+        t.play("New")
+    else:
+        t.activate("Captain")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert t.you.unison == ["New"]
+    assert t.you.warp == ["Old"]
+    assert t.you.drop == []
