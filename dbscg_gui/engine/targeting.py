@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import moves
+from dbscg_gui.engine import hand_order, moves
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.extra_materials import widened
@@ -277,6 +277,8 @@ def select(
         return ()
     if least == len(found) and total_cost is None and not distinct:
         return found
+    if total_cost is None and not distinct:
+        found = hand_order.reorder(game, ctx, seat, found)
     groups: tuple[int, ...] = ()
     if distinct:
         kinds: dict[Any, int] = {}

@@ -11,6 +11,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.feasibility import feasible_options
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import (
+    LOOKED_AT,
     LOOKED_LIFE_OF,
     SHOWN,
     bind,
@@ -141,7 +142,7 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
             ctx.looked = True
         if card.zone >= 0:
             # "the rest" are those still in the area looked at.
-            ctx.slots["@zone:" + node.slot] = (card.zone,)
+            ctx.slots[LOOKED_AT + node.slot] = (card.zone,)
         game.emit(
             Event(
                 "looked",
