@@ -366,3 +366,20 @@ def test_mq_037_the_whole_hand_is_drawn_anew_once() -> None:
     assert len(t.you.hand) == len(before) == 6
     assert sorted(t.you.hand) != before
     assert t.asked[0] == "opponent"
+
+
+def test_mq_027_a_deck_has_one_leader() -> None:
+    cards = [card_of(f"QA1-{101 + n}") for n in range(13)]
+    second = head_of("QA1-002")
+    main = (*((f"QA1-{101 + n}", 4) for n in range(12)), ("QA1-113", 1), ("QA1-002", 1))
+
+    found = check_deck(
+        DeckList(name="Two", leader="QA1-001", main=main),
+        MemoryCatalogue([head_of(), second, *cards]).get,
+        rules=DECKS,
+    )
+
+    assert [(each.code, each.numbers) for each in found] == [
+        ("leader_many", ("QA1-001", "QA1-002")),
+        ("main_kind", ("QA1-002",)),
+    ]
