@@ -10,14 +10,16 @@ import html
 import re
 
 _TAGS = (
-    "a|article|b|body|br|center|code|dd|div|dl|dt|em|font|footer|form|h[1-6]|head|header|hr|html|i|"
-    "img|li|link|main|meta|nav|ol|option|p|pre|script|section|select|small|span|strong|style|sub|"
+    "a|article|b|body|br|center|code|dd|del|div|dl|dt|em|font|footer|form|h[1-6]|head|header|hr|html|i|"
+    "img|li|link|main|meta|nav|ol|option|p|pre|s|script|section|select|small|span|strike|strong|style|sub|"
     "sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|u|ul"
 )
 _IN_WORDS = frozenset({"b", "em", "font", "i", "strong", "u"})
 _BESIDE = frozenset({"a", "code", "img", "small", "span", "sub", "sup", "svg"})
 """Marks that part words of one line: a count and a name often stand in two of them."""
 _CELLS = frozenset({"td", "th"})
+_STRUCK = frozenset({"del", "s", "strike"})
+"""Marks of what no longer counts; it comes out between [s] and [/s], as boards write it."""
 _UNSHOWN = ("script", "style", "head")
 # At most so much of a mark: a page has addresses in them, whole pictures at times.
 _MARK = re.compile(rf"</?({_TAGS})(?:[\s/][^<>]{{0,4000}})?>", re.IGNORECASE)
@@ -55,6 +57,8 @@ def _parted(mark: re.Match[str]) -> str:
     name = mark[1].lower()
     if name in _IN_WORDS:
         return ""
+    if name in _STRUCK:
+        return "[/s]" if mark[0].startswith("</") else "[s]"
     if name in _BESIDE:
         return " "
     if name in _CELLS:

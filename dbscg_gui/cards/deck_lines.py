@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from dbscg_gui.cards.decks import is_art_variant, rules_number
@@ -31,7 +31,8 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
         "cartaleader", "leaderkarte", "リーダー", "リーダーカード", "领袖", "領袖", "리더",
     ),
     "main": (
-        "main", "maindeck", "deck", "decklist", "othercards", "cards", "mainboard", "maincards",
+        "main", "maindeck", "deck", "decklist", "mb", "md", "othercards", "cards", "mainboard",
+        "maincards",
         "battle", "battles", "battlecard", "battlecards", "extra", "extras", "extracard",
         "extracards", "unison", "unisons", "unisoncard", "unisoncards", "character", "characters",
         "charactercards", "event", "events", "eventcards", "stage", "stages", "stagecards",
@@ -61,11 +62,21 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
         "markers", "token", "tokens", "jeton", "jetons", "donデッキ", "ドン", "ドンカード",
         "donkarten",
     ),
+    "aside": (
+        "in", "ins", "out", "outs", "add", "adds", "added", "adding", "remove", "removes",
+        "removed", "removing", "cut", "cuts", "swap", "swaps", "changes", "swapin", "swapout",
+        "sidein", "sideout", "ajout", "ajouts", "ajouter", "retrait", "retraits", "retirer",
+        "enlever", "entrees", "sorties", "entrants", "sortants", "raus", "rein", "hinzu",
+        "hinzugefügt", "entfernt", "añadir", "quitar", "aggiungi", "rimuovi", "adicionar",
+        "considering", "wishlist", "wanted", "missing", "tobuy",
+    ),
 }  # fmt: skip
 """What a header may be called, without spaces and signs, by the part of the deck it heads.
 
-``counters``: what lies beside a deck and is no part of a list (DON!! cards, energy markers)."""
+``counters``: what lies beside a deck and is no part of a list (DON!! cards, energy markers);
+``aside``: what comes into a deck, goes out of it or is thought about."""
 COUNTERS = "counters"
+ASIDE = "aside"
 
 
 def _letters(words: str) -> str:
@@ -141,15 +152,11 @@ _COUNT_BEFORE = re.compile(
     r"(?:^|[ ,;:|\"])(?:(\d{1,9}) ?[xX*]?|[xX*](\d{1,9}))[ ,;:|\"\[(<]{0,4}$"
 )
 _COUNT_OF_NAME = re.compile(r"[\"\])> ,;:|/]{0,6}(?:(\d+) ?[xX*]?|[xX*](\d+))(?=[ ,;:|\"])")
-_SPARE = re.compile(
-    r"(?<![\w.,/-])(?<!\w\()[x*]?(\d{1,2})(?:x(?!\w))?(?![\w.,/%]|-(?! ))|"
-    # So many had of so many needed, from so many to so many.
-    r"^(\d{1,2}) ?[/~+-] ?\d{1,2}(?= )"
+# Copies parted among the parts of a deck: (3 main, 1 side), main 3 / side 1
+_SHARE = re.compile(
+    r"(?<![\w.,/-])(\d{1,2})x? ?(?:(?:in|im|en|dans) )?(?:(?:the|le|la) )?([^\W\d_]{1,14})"
 )
-_NUMBER_WORDS = {
-    "one": "1", "two": "2", "three": "3", "four": "4", "deux": "2", "trois": "3", "quatre": "4",
-    "zwei": "2", "drei": "3", "vier": "4", "dos": "2", "tres": "3", "cuatro": "4",
-}  # fmt: skip
+_SHARE_LAST = re.compile(r"(?<!\w)([^\W\d_]{1,14})[:=]? ?x?(\d{1,2})(?![\w.,/-]\w|\w)")
 _COPIES = re.compile(r"[xX*]? ?(\d+)(?:[.,]0{1,4})? ?[xX*]?")
 _INTEGER = re.compile(r"[xX*]? ?(\d+) ?[xX*]?")
 _BULLET = re.compile(r"(?:[•·‣▪]|[-*+](?= )) ?")
@@ -235,7 +242,7 @@ def split_prefix(line: str) -> tuple[str | None, str]:
 
 def split_count(text: str) -> tuple[int | None, str]:
     """The number of copies a plain text without a card number states, and the rest of it."""
-    text = _counted(text)
+    text = counted_line(text)
     first = _COUNT_FIRST.match(text)
     if first is not None:
         return as_count(first[1] or first[2]), text[first.end() :].strip(' ,;:|)]"')
@@ -260,7 +267,7 @@ def copies_of(text: str) -> int | None:
 
 def read_entries(line: str, is_card: IsCard) -> LineReading:
     """The cards a plain line names by number; no entries where it names none."""
-    text = _counted(line)
+    text = counted_line(line)
     places = _places(text, is_card)
     if not places:
         text = _APART.sub(lambda found: _joined(found, is_card), text)
@@ -270,9 +277,37 @@ def read_entries(line: str, is_card: IsCard) -> LineReading:
     if not places:
         return LineReading()
     if len(places) == 1 or _is_one_card(text, places):
-        return LineReading((_single(text, places[0]),))
+        return _one(text, places[0])
     parted = _parted(text, is_card)
     return parted if parted is not None else _run(text, places)
+
+
+def _one(text: str, place: re.Match[str]) -> LineReading:
+    """The entries of a line of one card, several where its copies are parted: (3 main, 1 side)."""
+    entry = _single(text, place)
+    shares = _shares(f"{text[: place.start()]} n {text[place.end() :]}")
+    if not shares:
+        return LineReading((entry,))
+    total = sum(shares.values())
+    if entry.copies not in (None, total) and entry.copies != next(iter(shares.values())):
+        return LineReading((), (text,))
+    return LineReading(
+        tuple(LineEntry(entry.number, copies, part) for part, copies in shares.items())
+    )
+
+
+def _shares(text: str) -> dict[str, int]:
+    """How many copies are in which part of the deck, where a line says so of several."""
+    for pattern, part, count in ((_SHARE, 2, 1), (_SHARE_LAST, 1, 2)):
+        found = [
+            (section, as_count(each[count]))
+            for each in pattern.finditer(text)
+            if (section := section_word(each[part])) in ("main", "z", "side")
+        ]
+        shares = dict(found)
+        if 1 < len(shares) == len(found):
+            return {str(section): copies for section, copies in shares.items() if copies}
+    return {}
 
 
 def _is_one_card(text: str, places: list[re.Match[str]]) -> bool:
@@ -302,8 +337,8 @@ def find_number(text: str, is_card: IsCard) -> str | None:
     return _number(places[0]) if places else None
 
 
-def _counted(line: str) -> str:
-    """The line without its bullet or its place in a list, without prices and units of counts."""
+def counted_line(line: str) -> str:
+    """A plain line without its bullet or its place in a list, prices and units of counts."""
     for sign in (_BULLET, _ORDINAL):
         found = sign.match(line)
         line = line if found is None else line[found.end() :]
@@ -324,21 +359,6 @@ def _of_set(found: re.Match[str], code: str, digits: str, is_card: IsCard) -> st
         if is_card(number):
             return number
     return found[0]
-
-
-def spare_count(text: str, known: Iterable[str]) -> str:
-    """A number in a line of one card that could be its copies, beside what is `known` of it.
-
-    Digits of names, sets and prices are none, nor those glued on: Roshi(5). Empty where there is
-    none.
-    """
-    left = _counted(text).casefold()
-    for each in known:
-        left = left.replace(each.casefold(), "n")
-    found = _SPARE.search(left)
-    if found is None:
-        return _NUMBER_WORDS.get(left.partition(" ")[0], "")
-    return found[1] or found[2]
 
 
 def _number(place: re.Match[str]) -> str:

@@ -160,7 +160,13 @@ def _led_again(seen: list[_Seen]) -> list[int]:
 
 
 def _led_by(seen: list[_Seen], is_leader: IsLeader) -> list[int]:
-    """Where a Leader Card follows the cards of a list that began with one."""
+    """Where a Leader Card follows the cards of a list that began with one.
+
+    Below heads of parts a Leader is one of the cards there, unless a gap stands above it.
+    """
+    if any(line.head == "leader" for line in seen):
+        return []
+    first_head = next((at for at, line in enumerate(seen) if line.head), len(seen))
     cards = [at for at, line in enumerate(seen) if line.is_card and line.head != COUNTERS]
     if not cards or not is_leader(seen[cards[0]].number):
         return []
@@ -171,6 +177,7 @@ def _led_by(seen: list[_Seen], is_leader: IsLeader) -> list[int]:
         if is_leader(seen[at].number)
         and not is_leader(seen[before].number)
         and not is_leader(seen[after].number)
+        and (at < first_head or not (seen[at - 1].is_card or seen[at - 1].head))
     ]
     parts = _between(starts, len(seen))
     is_each = all(_cards(seen, *part) > _FEWEST for part in parts)

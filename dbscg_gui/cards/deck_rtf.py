@@ -60,6 +60,8 @@ class _Reader:
         """Bytes in the encoding of the text, of which several may be one sign."""
         self._hidden = [False]
         """Whether the text of a group is not shown, for each group that is open."""
+        self._struck = [False]
+        """Whether the text of a group is struck out; it comes out between [s] and [/s]."""
         self._instead = 1
         """How many signs stand behind one of Unicode, for programs that know none of those."""
         self._to_skip = 0
@@ -73,8 +75,12 @@ class _Reader:
     def take_brace(self, brace: str) -> None:
         if brace == "{":
             self._hidden.append(self._hidden[-1])
+            self._struck.append(self._struck[-1])
         else:
             # More closed than opened: the rest is shown as it comes.
+            outer = self._struck[-2] if len(self._struck) > 1 else False
+            self._strike(is_struck=outer)
+            self._struck[:] = self._struck[:-1] or [False]
             self._hidden[:] = self._hidden[:-1] or [False]
 
     def take_plain(self, plain: str) -> None:
@@ -84,6 +90,8 @@ class _Reader:
     def take_word(self, word: str, value: str | None) -> None:
         if word in _UNSHOWN:
             self._hidden[-1] = True
+        elif word in ("strike", "striked", "plain"):
+            self._strike(is_struck=word != "plain" and value != "0")
         elif word == "ansicpg":
             self._encoding = _known_encoding(value)
         elif word == "uc":
@@ -94,6 +102,11 @@ class _Reader:
             self._to_skip = self._instead
         else:
             self._show(_SHOWN_AS.get(word, ""))
+
+    def _strike(self, *, is_struck: bool) -> None:
+        if is_struck != self._struck[-1]:
+            self._show("[s]" if is_struck else "[/s]")
+            self._struck[-1] = is_struck
 
     def take_sign(self, sign: str) -> None:
         if sign == "*":

@@ -18,7 +18,35 @@ _BOARD = re.compile(
 _QUOTED = re.compile(r"(?:> ?){1,20}")
 _STRONG = re.compile(r"\*\*([^*]{1,200})\*\*")
 _UNDERLINED = re.compile(r"(?<![\w])__([^\s_][^_]{0,200})__(?!\w)")
+# More than two tildes are a line that is drawn.
+_STRIKING = re.compile(r"(?<!~)~~(?!~)|\[/?(?:s|strike|del)\]", re.IGNORECASE)
+# Signs of which each is struck through by itself, as chats without marks write it.
+_STRUCK = re.compile("(?:[^\u0335-\u0338][\u0335-\u0338]){2,}")
 _HIDDEN = re.compile(r"\|\|([^|]{1,300})\|\|")
+
+
+def struck_apart(lines: list[str]) -> list[tuple[str, str]]:
+    """Of each line what stands and what is struck out; a mark of a board may stay open for more."""
+    found: list[tuple[str, str]] = []
+    is_open = False
+    for line in lines:
+        parts: tuple[list[str], list[str]] = ([], [])
+        is_struck, at = is_open, 0
+        line = _STRUCK.sub(lambda each: f"~~{each[0]}~~", line)
+        marks = list(_STRIKING.finditer(line))
+        tildes = sum(mark[0] == "~~" for mark in marks)
+        for mark in marks:
+            if mark[0] == "~~" and tildes < 2:
+                continue
+            parts[is_struck].append(line[at : mark.start()])
+            at = mark.end()
+            if mark[0] == "~~":
+                is_struck = not is_struck
+            else:
+                is_struck = is_open = mark[0][1] != "/"
+        parts[is_struck].append(line[at:])
+        found.append((" ".join(parts[0]).strip(), " ".join(parts[1]).strip()))
+    return found
 
 
 def without_signs(line: str) -> str:

@@ -32,8 +32,16 @@ from dbscg_gui.cards.deck_data import (
     xml_decks,
     xml_items,
 )
+from dbscg_gui.cards.deck_doubts import (
+    is_of_patch,
+    is_signed,
+    other_count,
+    signed_lines,
+    spare_count,
+)
 from dbscg_gui.cards.deck_html import html_lines, is_html
 from dbscg_gui.cards.deck_lines import (
+    ASIDE,
     COUNTERS,
     MAX_COPIES,
     LineEntry,
@@ -46,14 +54,13 @@ from dbscg_gui.cards.deck_lines import (
     read_entries,
     section_of,
     section_word,
-    spare_count,
     split_count,
     split_prefix,
 )
 from dbscg_gui.cards.deck_parting import Part, parted, side_by_side, title_of
 from dbscg_gui.cards.deck_records import records_in
 from dbscg_gui.cards.deck_rtf import is_rtf, rtf_text
-from dbscg_gui.cards.deck_signs import without_signs
+from dbscg_gui.cards.deck_signs import struck_apart, without_signs
 from dbscg_gui.cards.decks import DeckList, Entry, merged, number_key
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
@@ -98,7 +105,8 @@ class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     code: str
     """``no_card_number``, ``unknown_card``, ``unknown_name``, ``several_cards``, ``bad_count``,
-    ``repeated``, ``several_lists``, ``bad_json``, ``bad_xml``, ``too_long``."""
+    ``change``, ``aside``, ``repeated``, ``several_lists``, ``bad_json``, ``bad_xml``,
+    ``too_long``."""
     reason: str
     name: str = ""
     """The name that several cards have, as `parse_deck` takes the choice between them."""
@@ -113,7 +121,8 @@ class IgnoredLine(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     role: str
     """What it was taken for: ``title``, ``game``, ``header``, ``comment``, ``total``, ``columns``,
-    ``counters`` (DON!! cards, energy markers), ``detail`` (of data: a date, a maker)."""
+    ``counters`` (DON!! cards, energy markers), ``struck`` (struck out), ``detail`` (of data: a
+    date, a maker)."""
 
 
 class ParsedDeck(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,7 +209,9 @@ def parse_decks(
 def line_entries(line: str, catalogue: CardCatalogue | None = None) -> tuple[LineEntry, ...]:
     """What a line by itself is read as, where it is a line of cards; else nothing."""
     plain = plain_line(without_signs(line))
-    if _NAME.fullmatch(plain) or _GAME.fullmatch(plain) or _is_comment(plain):
+    if _NAME.fullmatch(plain) or _GAME.fullmatch(plain) or _is_comment(plain) or is_signed(plain):
+        return ()
+    if struck_apart([line])[0][1] or is_of_patch(line):
         return ()
     section, rest = split_prefix(plain)
     if section is not None:
@@ -362,14 +373,24 @@ class _Reader:
 
     def read_lines(self, part: Part) -> None:
         """Read a list line by line."""
-        lines, start = part.lines, part.start
+        start = part.start
         most = MAX_LINES - start
+        apart = struck_apart(part.lines[:most])
+        lines = [*(stands for stands, _ in apart), *part.lines[most:]]
+        signs = signed_lines(lines[:most], self._is_card)
         records = records_in(lines[:most], self._is_card)
         first = {record.lines[0]: record for record in records}
         taken = {at for record in records for at in record.lines}
         for at, line in enumerate(lines[:most]):
             index = start + at + 1
-            if at in first:
+            if apart[at][1]:
+                self._ignore(index, apart[at][1], "struck")
+            if at in signs:
+                reason = f"{signs[at]} says what changes, not what is there; take in the whole list"
+                self.problem(index, line.strip(), "change", reason)
+            elif signs and is_of_patch(line):
+                self._ignore(index, line.strip(), "comment")
+            elif at in first:
                 text = "; ".join(lines[each].strip() for each in first[at].lines)
                 self._read_row(index, text, first[at].row, [])
             elif at == part.title:
@@ -581,9 +602,13 @@ class _Reader:
         return True
 
     def _ask_copies(self, index: int, line: str, text: str, entries: tuple[LineEntry, ...]) -> None:
-        """Say so where one copy was taken of a card beside which a number stands."""
-        cards = [self._card(entry.number) for entry in entries if entry.copies is None]
-        if not any(card is not None and card.kind != LEADER for card in cards):
+        """Say so where a number beside a card may be its copies, and was not taken for them."""
+        uncounted = [self._card(entry.number) for entry in entries if entry.copies is None]
+        is_asked = any(card is not None and card.kind != LEADER for card in uncounted)
+        # Of a card that is not known digits may belong to its name.
+        is_one = len(entries) == 1 and self._card(entries[0].number) is not None
+        taken = entries[0].copies if is_one else None
+        if not is_asked and taken is None:
             return
         known = [entry.number for entry in entries]
         known += [
@@ -593,7 +618,14 @@ class _Reader:
             for word in (*(face.name for face in card.faces), card.set_name)
             if word
         ]
-        spare = spare_count(text, sorted(known, key=len, reverse=True))
+        known.sort(key=len, reverse=True)
+        if taken is not None:
+            other = other_count(text, taken, known)
+            if other:
+                reason = f"{taken} was taken for the copies, but there is {other} too; write one"
+                self.problem(index, line, "bad_count", reason)
+            return
+        spare = spare_count(text, known)
         if spare.lstrip("0") not in ("", "1"):
             reason = f"no number of copies was found, so one was taken; is it {spare}?"
             self.problem(index, line, "bad_count", reason)
@@ -617,6 +649,9 @@ class _Reader:
             self._name = _one_line(line)
             self._ignore(index, line, "title")
             self._title = self._ignored[-1]
+        elif not name.strip(" .,;:*xX"):
+            reason = "a number of copies, but no card: write both in one line"
+            self.problem(index, line, "no_card_number", reason)
         elif count is None or self._catalogue is None:
             self.problem(index, line, "no_card_number", "no card number was found in this line")
         else:
@@ -767,6 +802,10 @@ class _Reader:
         if count is not None and not 1 <= count <= MAX_COPIES:
             reason = f"{count} is not a number of copies between 1 and {MAX_COPIES}"
             self.problem(index, line, "bad_count", reason)
+            return
+        if (section or self._section) == ASIDE:
+            reason = "stands under what is no part of a deck, and was left out"
+            self.problem(index, line, "aside", reason)
             return
         if self._catalogue is not None and number not in self._catalogue:
             reason = f"there is no card {number} in the catalogue"
