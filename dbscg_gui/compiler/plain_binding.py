@@ -35,6 +35,7 @@ from dbscg_gui.effects.targets import (
     Among,
     Are,
     Cards,
+    Chosen,
     Condition,
     Either,
     EventCard,
@@ -213,6 +214,9 @@ class _Binder:
             return Rest(self._pile(), value.word)
         if isinstance(value, SlotCount):
             return msgspec.structs.replace(value, slot=self._handled(value.word))
+        if isinstance(value, Chosen) and value.slot.startswith("?"):
+            slot = self._handled(value.word) if value.word else self._last_many()
+            return msgspec.structs.replace(value, slot=slot, filter=self._refs(value.filter))
         if isinstance(value, Node):
             changes = {
                 field: self._refs(held)
@@ -260,6 +264,12 @@ class _Binder:
         if slot.word == "the opponent's Character" and self._is_battle:
             return EventCard("other")
         raise Unbound(slot.word or slot.slot.strip("?"))
+
+    def _last_many(self) -> str:
+        for named in reversed(self._named):
+            if named.plural and isinstance(named.cards, Slot):
+                return named.cards.slot
+        raise Unbound("them")
 
     def _last_slot(self, slot: Slot, plural: bool) -> Cards:
         for named in reversed(self._named):

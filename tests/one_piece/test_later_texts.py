@@ -389,3 +389,73 @@ def test_only_what_the_effect_of_such_a_card_does_is_replaced(by):
     else:
         assert t.opponent.drop == ["Ward"]
         assert t.opponent.hand == ["Spare"]
+
+
+# -- what was done before --------------------------------------------------------------------
+
+RISEN = character(
+    "Risen", cost=1, text="[On Play] If this Character was played from your trash, draw 1 card."
+)
+RAISE = event("Raise", text="[Main] Play up to 1 Character card from your trash.")
+
+
+@pytest.mark.parametrize(("origin", "drawn"), [("hand", 0), ("trash", 1)])
+def test_a_character_asks_where_it_was_played_from(origin, drawn):
+    hand = [RISEN] if origin == "hand" else [RAISE]
+    t = position(you=Side(hand=hand, trash=[RISEN] if origin == "trash" else [], don=5, deck=5))
+    if origin == "hand":
+        t.play("Risen")
+    else:
+        t.activate(RAISE)
+        t.choose("Risen")
+    assert t.you.battle == ["Risen"]
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.parametrize(("trashed", "drawn"), [(0, 0), (1, 1), (2, 2)])
+def test_as_many_are_drawn_as_were_trashed(trashed, drawn):
+    trade = event(
+        "Trade",
+        text="[Main] Trash up to 2 cards from your hand. Then, draw cards equal to the number of "
+        "cards trashed.",
+    )
+    kept = [character("Anna"), character("Mara")]
+    t = position(you=Side(hand=[trade, *kept], don=5, deck=5))
+    t.activate(trade)
+    t.choose(*["Anna", "Mara"][:trashed])
+    assert len(t.you.hand) == 2 - trashed + drawn
+    assert sorted(t.you.drop) == sorted(["Trade", *["Anna", "Mara"][:trashed]])
+
+
+@pytest.mark.parametrize(("reds", "drawn"), [(1, 0), (2, 1)])
+def test_cards_just_trashed_are_asked_for(reds, drawn):
+    dig = event(
+        "Dig",
+        text="[Main] Trash 2 cards from the top of your deck. If 2 or more of them are red cards, "
+        "draw 1 card.",
+    )
+    pile = [character("Red", colors=("red",))] * reds + [character("Blue", colors=("blue",))] * 2
+    t = position(you=Side(hand=[dig], don=5, deck=pile))
+    t.activate(dig)
+    assert len(t.you.hand) == drawn
+
+
+def test_neither_of_two_abilities_is_left():
+    bind = event(
+        "Bind",
+        text="[Main] Up to 1 of your opponent's Characters cannot activate [Blocker] or be rested "
+        "until the end of your opponent's next turn.",
+    )
+    nap = event("Nap", text="[Main] Rest up to 1 of your opponent's Characters.")
+    wall = character("Wall", text="[Blocker]")
+    t = position(
+        you=Side(characters=[character("Raider")], hand=[bind, nap], don=5),
+        opponent=Side(characters=[wall]),
+    )
+    t.activate(bind)
+    t.choose("Wall")
+    t.activate(nap)
+    t.choose("Wall")
+    assert t.is_active("Wall")
+    t.attack("Raider", "Rival")
+    assert t.asked != ("opponent", "block")

@@ -41,21 +41,38 @@ NOUNS: dict[str, tuple[tuple[str, ...], tuple[Zone, ...]]] = {
     "card": ((), FIELD),
     "don": (("don",), ("energy",)),
     "life": ((), ("life",)),
-    "leader-or-character": (("leader", "character"), ("leader", "battle")),
-    "leader-or-character-plain": (("leader", "character"), ("leader", "battle")),
-    "leader-or-stage": (("leader", "stage"), ("leader", "stage")),
-    "character-or-stage": (("character", "stage"), ("battle", "stage")),
-    "character-or-stage-plain": (("character", "stage"), ("battle", "stage")),
-    "event-or-stage": (("event", "stage"), ()),
-    "character-or-event": (("character", "event"), ()),
-    "character-or-don": (("character", "don"), ("battle", "energy")),
     "leader-and-character-plain": (("leader", "character"), ("leader", "battle")),
     "leader-and-character": (("leader", "character"), ("leader", "battle")),
-    "stage-or-character": (("character", "stage"), ("battle", "stage")),
-    "event-or-character": (("character", "event"), ()),
     "name": ((), ("leader", "battle", "stage")),
 }
 """By noun: the kinds of card it names and where they are if nothing else is said."""
+
+LISTED = ("leader", "character", "event", "stage", "don")
+"""The nouns that stand in lists, "Stages or Characters", in the order of their meaning."""
+
+
+COSTLESS = ("leader", "don")
+"""Kinds of cards without a cost."""
+
+
+def nouns_or(nouns: tuple[str, ...], c: Any = None) -> str:
+    """The noun that a list of nouns is, "Event or Stage card"; each may stand there once."""
+    if len(set(nouns)) != len(nouns):
+        raise Reject
+    listed = "-or-".join(noun for noun in LISTED if noun in nouns)
+    return listed if c else f"{listed}-plain"
+
+
+def noun_meaning(noun: str) -> tuple[tuple[str, ...], tuple[Zone, ...]]:
+    """The kinds of card a noun or a list of nouns names, and where they are unless it is said.
+
+    A list with a kind of card that lies nowhere of its own lies nowhere either.
+    """
+    if noun in NOUNS:
+        return NOUNS[noun]
+    named = [NOUNS[each] for each in noun.removesuffix("-plain").split("-or-")]
+    zones = tuple(zone for _, lies in named for zone in lies) if all(z for _, z in named) else ()
+    return tuple(kind for kinds, _ in named for kind in kinds), zones
 
 
 class Prop(msgspec.Struct, frozen=True):
@@ -253,7 +270,7 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     elif isinstance(h, NamedNoun):
         noun = h.noun
         every.append(prop("names", names=(h.name,)))
-    kinds = NOUNS[noun][0]
+    kinds = noun_meaning(noun)[0]
     found = _filter(tuple(every))
     said = next((v for prop in every for n, v in prop.values if n == "said"), noun)
     found = msgspec.structs.replace(found, kinds=kinds, said=_said(noun, said))
@@ -312,13 +329,16 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         return don_on_field(desc.place.whose, desc.filter)
     if desc.filter.said == "don given-don":
         return Under(InZones(zones=("leader", "battle"), whose=whose_of(whose)), desc.filter)
-    if desc.filter.kinds[1:] and "leader" in desc.filter.kinds and desc.filter.cost is not None:
-        # Leaders have no cost [one_piece 2-7-5]: it is said of the others.
-        leaders, others = of_kinds(desc, ("leader",)), of_kinds(desc, desc.filter.kinds[1:])
-        leaders = msgspec.structs.replace(leaders, filter=costless(leaders.filter))
-        return Either((plain_group(leaders, whose), plain_group(others, whose)), figure="once")
+    free = tuple(kind for kind in desc.filter.kinds if kind in COSTLESS)
+    if free and free != desc.filter.kinds and desc.filter.cost is not None:
+        # Leaders have no cost [one_piece 2-7-5], nor have DON!! cards: it is said of the others.
+        rest = tuple(kind for kind in desc.filter.kinds if kind not in free)
+        one = of_kinds(desc, free)
+        one = msgspec.structs.replace(one, filter=costless(one.filter))
+        parts = plain_group(one, whose), plain_group(of_kinds(desc, rest), whose)
+        return Either(parts, figure="once")
     if desc.place is None:
-        zones = NOUNS[desc.noun][1]
+        zones = noun_meaning(desc.noun)[1]
         if not zones and desc.noun == "character-card" and whose:
             zones = ("battle",)
         if not zones:
@@ -335,7 +355,7 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         raise Reject  # no card of one player lies in an area of the other
     zones = place.zones
     if place.zones == FIELD and desc.noun not in ("card", "don"):
-        zones = NOUNS[desc.noun][1]
+        zones = noun_meaning(desc.noun)[1]
     return InZones(
         zones=zones,
         whose=whose_of(place.whose),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_group, plain_set, whose_of
 from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps, Varied
-from dbscg_gui.compiler.lowerings.plain_restrictions import plain_barred
+from dbscg_gui.compiler.lowerings.plain_restrictions import Barred, plain_barred
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
@@ -169,6 +169,12 @@ def _preds(s: Cards, p: PlainPred, q: PlainPred) -> Steps:
     second = _predicated(s, q)
     second = [msgspec.structs.replace(second[0], join="and"), *second[1:]]
     return tuple(_shared([*first, *second]))
+
+
+def barred_both(s: Cards, a: str, r: str | Barred, d: Any = "") -> Steps:
+    """ "cannot activate [Blocker] or be rested": neither for as long."""
+    (more,) = plain_barred(s, r, d)
+    return tuple(_shared([*plain_barred(s, a, d), msgspec.structs.replace(more, join="or")]))
 
 
 def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:

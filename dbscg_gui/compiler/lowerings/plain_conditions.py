@@ -24,6 +24,7 @@ from dbscg_gui.effects.targets import (
     And,
     Are,
     Cards,
+    Chosen,
     Compared,
     Condition,
     CountOf,
@@ -164,9 +165,9 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
     return And((one, two), short=True)
 
 
-@lowers("plain_total_cost")
-def _total_cost(w: str, d: Desc, n: str, c: str) -> Condition:
-    total = Total(what="cost", cards=plain_set(d, w))
+@lowers("plain_total_of")
+def _total_of(v: Any, w: str, d: Desc, n: str, c: str) -> Condition:
+    total = Total(what=v, cards=plain_set(d, w))
     return Compared(left=total, sense="or-less" if c == "less" else "or-more", right=int(n))
 
 
@@ -216,6 +217,27 @@ def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
         wanted = Filter(kinds=("event",))
     count = Range(low=1) if n is None else n.count
     return Happened(event=event, whose=who, filter=wanted, count=count)  # type: ignore[arg-type]
+
+
+def some_of_those(n: Quantity, desc: Desc) -> Condition:
+    """ "1 or more of them is a red card": of what was moved, revealed or looked at just before."""
+    if desc.place is not None or desc.distinct or desc.total is not None:
+        raise Reject
+    return Chosen(slot="?them", count=n.count, filter=desc.filter)
+
+
+def some_done(n: Quantity, desc: Desc, word: str) -> Condition:
+    """ "2 or more red cards were trashed this way"."""
+    if desc.place is not None or desc.distinct or desc.total is not None:
+        raise Reject
+    return Chosen(slot="?done", count=n.count, filter=desc.filter, word=word)
+
+
+def played_from(place: Place) -> Condition:
+    """ "this Character was played from your trash"."""
+    if place.prep != "from" or place.whose != "you":
+        raise Reject
+    return Happened(event="played", this=True, origin=place.zones)
 
 
 def only(player: str, desc: Desc) -> Condition:

@@ -11,6 +11,8 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     ANY_NUMBER,
+    COSTLESS,
+    LISTED,
     NOUNS,
     Desc,
     Number,
@@ -127,7 +129,7 @@ def _shared(a: Desc, b: Desc) -> tuple[Desc, Desc]:
     plain = Filter()
     bare = {field: getattr(plain, field) for field in _BEHIND}
     are_types = bool(one.kinds and two.kinds) and one.kinds != two.kinds
-    costless = {"don", "leader"} & {*one.kinds}
+    costless = {*COSTLESS} & {*one.kinds}
     is_apart = costless if are_types else not says(replace(two, **bare))
     if not is_apart and replace(one, **bare) == one:
         one = replace(one, **{field: getattr(two, field) for field in _BEHIND})
@@ -152,6 +154,14 @@ def _pick_named(n: Number, d: Desc) -> Pick:
     return so_many(mine, n, d)
 
 
+def pick_set_off(n: Number, d: Desc, p: tuple[Any, ...]) -> Pick:
+    """ "1 Character card from your hand, other than [Mara]"."""
+    more = with_posts(d, p)
+    if d.place is None or more.place is not None or d.distinct or d.total is not None:
+        raise Reject
+    return _pick(n, replace(more, place=d.place))
+
+
 @lowers("plain_among")
 def _among(n: Number, d: Desc) -> Pick:
     if d.place is not None:
@@ -161,8 +171,8 @@ def _among(n: Number, d: Desc) -> Pick:
 
 @lowers("plain_pick_or")
 def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
-    if f"{a.noun}-or-{b.noun.removesuffix('-card')}" in NOUNS and not _has_adjectives(b.filter):
-        raise Reject  # "1 of your red Leader or Character cards" is one set: all are red
+    if _are_one_noun(a, b):
+        raise Reject
     parts = tuple(plain_set(each, w) for each in _shared(a, b))
     return so_many(Either(parts, figure="once"), n)
 
@@ -174,6 +184,19 @@ def total_of_both(n: Number, w: str, a: Desc, b: Desc) -> Pick:
     return so_many(Either(tuple(plain_set(each, w) for each in _shared(a, b)), figure="once"), n)
 
 
+def _are_one_noun(a: Desc, b: Desc) -> bool:
+    """Whether two descriptions are a list of nouns: in "1 red Leader or Character card" all are red.
+
+    What is said behind the first noun is said of it alone.
+    """
+    bare = {field: getattr(Filter(), field) for field in _BEHIND}
+    return (
+        len({a.noun, b.noun.removesuffix("-card")} & {*LISTED}) == 2
+        and replace(a.filter, **bare) == a.filter
+        and not _has_adjectives(b.filter)
+    )
+
+
 def _has_adjectives(filter_: Filter) -> bool:
     """Whether something is said in front of the noun."""
     told = (filter_.colors, filter_.traits, filter_.attributes, filter_.names, filter_.mode)
@@ -182,7 +205,7 @@ def _has_adjectives(filter_: Filter) -> bool:
 
 @lowers("plain_pick_or_bare")
 def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
-    if a.place is not None:
+    if a.place is not None or _are_one_noun(a, b):
         raise Reject
     first, last = _shared(a, b)
     parts: tuple[Cards, ...] = (Among("?them", first.filter), Among("?them", last.filter))

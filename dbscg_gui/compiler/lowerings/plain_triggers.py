@@ -281,6 +281,11 @@ def _ev_life_added() -> tuple[When, ...]:
     return _event("moved", whose="you", origin=("life",), target=("hand",), verb="added")
 
 
+def life_gained(w: str, c: Any = None) -> tuple[When, ...]:
+    """ "a card is added to your Life cards"."""
+    return _event("moved", c, whose=whose_of(w), target=("life",), verb="added")
+
+
 @lowers("plain_ev_attack_who")
 def _ev_attack_who(w: Any) -> tuple[When, ...]:
     return _event("attacks", whose=w)
