@@ -185,7 +185,7 @@ def total_of_both(n: Number, w: str, a: Desc, b: Desc) -> Pick:
 
 
 def _are_one_noun(a: Desc, b: Desc) -> bool:
-    """Whether two descriptions are a list of nouns: in "1 red Leader or Character card" all are red.
+    """Whether two descriptions are one noun: of "1 red Leader or Character card" both are red.
 
     What is said behind the first noun is said of it alone.
     """

@@ -45,6 +45,7 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.targets import (
+    Are,
     Cards,
     Condition,
     Has,
@@ -262,6 +263,14 @@ def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
 def _effects_do(s: Steps, r: Steps) -> Steps:
     inner, after = _split(r)
     return followed(_hung(s, inner, ()), after)
+
+
+@lowers("plain_isnt")
+def _isnt(s: Steps, r: Steps) -> Steps:
+    last = s[-1]
+    if not isinstance(last, If) or last.trailing or not isinstance(last.condition, Are):
+        raise Reject
+    return _otherwise(s, r)
 
 
 @lowers("plain_otherwise")

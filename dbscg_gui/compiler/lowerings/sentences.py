@@ -47,6 +47,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     And,
+    Are,
     Condition,
     DuringBattle,
     Either,
@@ -148,6 +149,14 @@ def _effects_otherwise(s: Steps, d: Steps) -> Steps:
         later = msgspec.structs.replace(last, effect=_effects_otherwise(last.effect, inner))
         return (*s[:-1], later, *after)
     return _hung(s, (), inner) + after
+
+
+@lowers("effects_isnt")
+def _effects_isnt(s: Steps, d: Steps) -> Steps:
+    last = s[-1]
+    if not isinstance(last, If) or last.trailing or not isinstance(last.condition, Are):
+        raise Reject
+    return _effects_otherwise(s, d)
 
 
 @lowers("effects_dont")
