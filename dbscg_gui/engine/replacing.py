@@ -114,6 +114,21 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
     With `is_last` nothing replaces that again, else only this replacement does not.
     """
     entry = layers.entries(game, act.Instead)[number]
+    ctx, block = taken(game, request, number, is_last=is_last)
+    if entry.node.goes_on:
+        again = msgspec.structs.replace(request, skip=(*request.skip, number))
+        game.push("engine.replace", move=again, seat=game.state.cards[request.card].seat)
+    resolve(game, ctx, block)
+
+
+def taken(
+    game: Game, request: MoveRequest, number: int, *, is_last: bool = False
+) -> tuple[int, int]:
+    """Use a replacement: the context and the block of what is to be done instead.
+
+    Done later, it is done although its card has gone by then [masters 0-2-9].
+    """
+    entry = layers.entries(game, act.Instead)[number]
     if layers.is_once(game, entry):
         game.state.flags[once_key(entry)] = game.state.turn
     ctx = game.new_ctx(
@@ -131,11 +146,12 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
     if request.event == "ko" and "ko" not in (entry.node.event, entry.node.or_event):
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
         ctx.slots["@koed"] = (request.card,)
-    block = game.lib.block_of(entry.node.effect)
-    if entry.node.goes_on:
-        again = msgspec.structs.replace(request, skip=(*request.skip, number))
-        game.push("engine.replace", move=again, seat=game.state.cards[request.card].seat)
-    game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
+    return ctx.id, game.lib.block_of(entry.node.effect)
+
+
+def resolve(game: Game, ctx: int, block: int) -> None:
+    """Do what a replacement that was `taken` puts in a movement's place."""
+    game.push("engine.resolve", ctx=ctx, block=block, seat=game.ctx(ctx).seat, flag=1)
 
 
 REPLACE: Procedure = procedure(

@@ -21,6 +21,8 @@ GONE = "@gone"
 """Slot of the context: what has moved, as pairs of the old and the new object."""
 _DECLINED = "@declined"
 """Slot of the context: pairs of a card and the number of a replacement it is not to have again."""
+_WAITING = "@instead-of-these"
+"""Slot of the context: pairs of a context and a block, what is done instead once all is settled."""
 _TAKEN = 1
 _ASKED = 2
 
@@ -36,7 +38,7 @@ def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     going = [request for request in requests if not is_stopped(game, request)]
     ctx.slots[GONE] = ()
     if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
-        ctx.slots[_DECLINED] = ()
+        ctx.slots[_DECLINED] = ctx.slots[_WAITING] = ()
         every = msgspec.structs.replace(going[0], also=tuple(going[1:]))
         frame = game.push("engine.together", ctx=ctx.id, move=every)
         frame.ids = tuple(request.card for request in going)
@@ -110,9 +112,13 @@ def _rank(game: Game, offer: Offer) -> int:
 def _ask(game: Game, frame: Frame) -> None:
     offers = _offers(game, frame)
     if not offers:
-        _go(game, game.ctx(frame.ctx), _requests(game, frame))
-        game.ctx(frame.ctx).slots.pop(_DECLINED)
+        ctx = game.ctx(frame.ctx)
+        _go(game, ctx, _requests(game, frame))
+        ctx.slots.pop(_DECLINED)
+        waiting = ctx.slots.pop(_WAITING)
         frame.stage = 0
+        for number, block in reversed(list(zip(waiting[::2], waiting[1::2], strict=True))):
+            replacing.resolve(game, number, block)
         return
     if len(offers) == 1 and not offers[0][1].node.is_optional:
         frame.stage, frame.n = _TAKEN, offers[0][0]
@@ -155,7 +161,11 @@ def _do(game: Game, frame: Frame) -> None:
 
 
 def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[int, ...]) -> None:
-    """Do what the replacement says, for each card if it speaks of the card, else once."""
+    """Do what the replacement says, for each card if it speaks of the card, else once.
+
+    One that is not asked about waits until it is known what becomes of every card: it holds for all
+    of them, also where one of the others saves its own card or loses it [masters 0-2-9].
+    """
     requests = {each.card: each for each in _requests(game, frame)}
     if not entry.node.goes_on:
         frame.ids = tuple(i for i in frame.ids if i not in cards)
@@ -163,8 +173,15 @@ def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[i
         isinstance(node, t.EventCard) or (isinstance(node, t.Slot) and node.slot == "it")
         for node in nodes(entry.node.effect)
     )
-    for card in reversed(cards if speaks else cards[:1]):
-        replacing.replace(game, requests[card], number, is_last=game.rules.replaces_together)
+    is_last = game.rules.replaces_together
+    spoken_of = cards if speaks else cards[:1]
+    if entry.node.is_optional or entry.node.goes_on:
+        for card in reversed(spoken_of):
+            replacing.replace(game, requests[card], number, is_last=is_last)
+        return
+    slots = game.ctx(frame.ctx).slots
+    for card in spoken_of:
+        slots[_WAITING] += replacing.taken(game, requests[card], number, is_last=is_last)
 
 
 TOGETHER: Procedure = procedure(

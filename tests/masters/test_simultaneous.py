@@ -339,3 +339,68 @@ def test_a_cost_of_up_to_one_card_is_paid_with_none() -> None:
     assert t.is_active("Elm")
     assert len(t.you.hand) == 1
     assert "activate Oak" not in t.options()
+
+
+GUARDED = "[Permanent] If one of your other Battle Cards would be KO'd, "
+
+
+@pytest.mark.rule("masters 0-2-9", "masters 9-10-1", "masters 9-10-2")
+def test_two_cards_koed_at_once_keep_each_other() -> None:
+    one = battle("One", text=f"{GUARDED}send it to its owner's Warp instead.")
+    two = battle("Two", text=f"{GUARDED}return it to its owner's hand instead.")
+    t = position(
+        you=Side(
+            leader=leader("Judge", text="[Activate Main] KO all of your opponent's Battle Cards.")
+        ),
+        opponent=Side(battle=[one, two, "Pawn"]),
+    )
+
+    t.activate("Judge")
+    t.expect("opponent", "replacement", {"One", "Two"})
+    t.pick("Two")
+
+    # Each holds for the other as things stood before one had gone, and for the third.
+    assert sorted(t.opponent.hand) == ["One", "Pawn"]
+    assert t.opponent.warp == ["Two"]
+    assert t.opponent.drop == []
+    assert t.subjects("koed") == []
+
+
+@pytest.mark.rule("masters 0-2-9", "masters 9-10-1")
+def test_a_card_that_is_koed_for_the_others_keeps_all_of_them_though_it_goes_too() -> None:
+    guard = battle("Guard", text=f"{GUARDED}KO this card instead.")
+    t = position(
+        you=Side(
+            leader=leader("Judge", text="[Activate Main] KO all of your opponent's Battle Cards.")
+        ),
+        opponent=Side(battle=["Page", guard, "Pawn"]),
+    )
+
+    t.activate("Judge")
+    t.expect("you", "main")
+
+    assert sorted(t.opponent.battle) == ["Page", "Pawn"]
+    assert t.opponent.drop == ["Guard"]
+    assert t.subjects("koed") == ["Guard"]
+
+
+@pytest.mark.rule("masters 0-2-9", "masters 9-10-2", "masters 22-11-2")
+def test_what_replaces_once_a_turn_keeps_one_of_the_cards_that_fall_together() -> None:
+    guard = battle(
+        "Guard",
+        text="[Permanent][Once per turn] If one of your other Battle Cards would be KO'd, return it"
+        " to its owner's hand instead.",
+    )
+    t = position(
+        you=Side(
+            leader=leader("Judge", text="[Activate Main] KO all of your opponent's Battle Cards.")
+        ),
+        opponent=Side(battle=["Page", "Pawn", guard]),
+    )
+
+    t.activate("Judge")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert len(t.opponent.hand) == 1
+    assert len(t.opponent.drop) == 2
