@@ -503,7 +503,11 @@ def _pass_label(reading: Reading, decision: Decision, _option: Option) -> str:
     )
 
 
-def _card_act_label(reading: Reading, _decision: Decision, option: Option) -> str:
+def _card_act_label(reading: Reading, decision: Decision, option: Option) -> str:
+    own = f"prompt.{decision.kind}.{option.kind}"
+    if own in reading.words and sum(each.kind == option.kind for each in decision.options) == 1:
+        # The question says already of which card and what it does.
+        return reading.words.text(own)
     return reading.words.text(
         "act.of_card", card=reading.name(option.card), act=act_label(reading, option)
     )

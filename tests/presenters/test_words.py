@@ -129,3 +129,15 @@ def test_a_field_that_is_not_given_stays_empty_and_an_unknown_id_is_shown():
 def test_a_text_with_what_it_is_about_is_set_as_the_language_does():
     assert words("en").labelled("Attack", "Ann") == "Attack: Ann"
     assert words("fr").labelled("Attaque", "Ann") == "Attaque\xa0: Ann"
+
+
+AGREEING = re.compile(r"\{(?:card|other|who|attacker|guard)\} (?:est|serait) (?:mise|\w+ée)\b")
+
+
+def test_french_says_of_a_card_nothing_that_must_agree_with_its_name():
+    told = {key: text for key, text in catalogue("fr").items() if AGREEING.search(text)}
+    for game in ("fusion_world", "one_piece"):
+        own = asset_path("i18n", game, "fr.json").read_text(encoding="utf-8")
+        told |= {key: text for key, text in json.loads(own).items() if AGREEING.search(text)}
+
+    assert told == {}

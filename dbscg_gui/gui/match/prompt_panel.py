@@ -14,6 +14,8 @@ from dbscg_gui.gui.match.option_buttons import clear, fill_buttons, shortened
 from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.forms import Forms
 
+_FEW = 4
+"""Buttons that always stand below the text; more of them scroll with it."""
 _SLACK = 12
 """Pixels of frames, so that nothing begins to scroll for one of them."""
 
@@ -43,6 +45,9 @@ class PromptPanel(QWidget):
         # The panel has the height the window gives it; what is longer scrolls.
         self.setMinimumHeight(1)
         self._layout = form.find(QVBoxLayout, "buttonLayout")
+        self._buttons = form.find(QWidget, "buttons")
+        self._lines = form.find(QVBoxLayout, "lines")
+        self._content = form.find(QVBoxLayout, "contentLayout")
         self._confirm = form.find(QPushButton, "confirm")
         self._pass = form.find(QPushButton, "pass")
         self._confirm.clicked.connect(intents.confirm)
@@ -114,7 +119,8 @@ class PromptPanel(QWidget):
             if not each.isHidden():
                 total += each.heightForWidth(wide)
                 rows += 1
-        for button in (self._keep_on, self._confirm, self._pass):
+        standing = (self._buttons,) if self._stands() else ()
+        for button in (*standing, self._keep_on, self._confirm, self._pass):
             if not button.isHidden():
                 total += button.sizeHint().height()
                 rows += 1
@@ -151,6 +157,7 @@ class PromptPanel(QWidget):
         is_elsewhere = prompt.window is not Window.PANEL or bool(self._intents.caution)
         if not self._intents.is_open or is_elsewhere:
             clear(self._layout)
+            self._buttons.hide()
             self._shown = None
             return
         if selected is not None:
@@ -167,6 +174,8 @@ class PromptPanel(QWidget):
             return
         self._shown = shown
         self._scroll.verticalScrollBar().setValue(0)
+        self._place_buttons(is_standing=selected is None and len(buttons) <= _FEW)
+        self._buttons.setVisible(selected is not None or bool(buttons))
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
         for act in selected.acts if selected is not None else ():
             if act.forecast:
@@ -180,6 +189,20 @@ class PromptPanel(QWidget):
             label.setProperty("role", "muted")
             label.setToolTip(each.rule_text)
             self._layout.addWidget(label)
+
+    def _stands(self) -> bool:
+        """Whether the buttons stand below the text and do not scroll with it."""
+        return self._lines.indexOf(self._buttons) >= 0
+
+    def _place_buttons(self, *, is_standing: bool) -> None:
+        """Put the buttons where they cannot be scrolled away, or into the text."""
+        if is_standing and not self._stands():
+            self._content.removeWidget(self._buttons)
+            self._lines.insertWidget(self._lines.indexOf(self._keep_on), self._buttons)
+        elif not is_standing and self._stands():
+            self._lines.removeWidget(self._buttons)
+            # Before the room that is left.
+            self._content.insertWidget(self._content.count() - 1, self._buttons)
 
     def _has_acts(self) -> bool:
         return self._intents.has_acts and self._intents.prompt.mode is PromptMode.ACT

@@ -1,7 +1,7 @@
 """The room of the side column: card, panel and log share its height.
 
 Owns the heights only. The card keeps its own, the panel takes what it says, the log the rest, or as
-much as the player gave it.
+much as the player gave it. What is asked comes first: for a long question log and card give way.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from dbscg_gui.gui.match.side_grip import SideGrip
 from dbscg_gui.gui.theme.theme import Theme
 
 _PREVIEW_TALL_U = 40.0
+_PREVIEW_LEAST_U = 35.0
 _LOG_LEAST_U = 14.5
+_LOG_SHORT_U = 10.0
+"""The log beside a long question: its search and two lines."""
 _PROMPT_LEAST_U = 10.0
 _GAP = 4
 """Pixels about the parts of the side column."""
@@ -75,16 +78,25 @@ class SideColumn(QObject):
     def fit(self, width: int, height: int) -> None:
         """Share out a column of this size."""
         px = self._theme.px
-        self._preview.setFixedHeight(px(_PREVIEW_TALL_U))
-        room = self.room(height)
-        least = px(_PROMPT_LEAST_U)
+        room, preview = self.room(height), px(_PREVIEW_TALL_U)
+        wish = self._wish(width - 2 * _GAP)
         if self._own is not None or self.log_height:
             # The player has said how much the log takes: the panel has the rest.
             tall = room
         else:
-            tall = max(least, min(room, self._wish(width - 2 * _GAP)))
+            short = max(px(_LOG_SHORT_U), self._log_place.minimumSizeHint().height())
+            most = max(room, height - preview - short - self.grip.height() - 5 * _GAP)
+            tall = max(px(_PROMPT_LEAST_U), min(most, wish))
+        given = min(preview - px(_PREVIEW_LEAST_U), max(0, wish - tall))
+        self._preview.setFixedHeight(preview - given)
+        tall += given
         if self._prompt.minimumHeight() != tall or self._prompt.maximumHeight() != tall:
             self._prompt.setFixedHeight(tall)
+        column = self._prompt.parentWidget()
+        layout = column.layout() if column is not None else None
+        if layout is not None:
+            # At once: one lies over the other else until the next turn of the event loop.
+            layout.activate()
 
     def toggle_window(self) -> None:
         """Give the log a window of its own, or its place back."""

@@ -13,6 +13,10 @@ from dbscg_gui.gui.theme.contrast import ink_on
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.theme import Theme
 
+SIDE_SHARE = 0.3
+"""Of the strip, what each of the two sums has; what lies between is the battle's."""
+_LEAST_SHARE = 2 / 3
+
 
 class BattleStrip(QWidget):
     """Shows a battle in numbers; without one, a quiet line."""
@@ -64,12 +68,12 @@ class BattleStrip(QWidget):
         painter.setPen(QPen(theme.color("edge"), 1))
         painter.setBrush(theme.color("panel"))
         painter.drawRoundedRect(rect, 0.75 * u, 0.75 * u)
-        third = rect.width() * 0.34
+        third = rect.width() * SIDE_SHARE
         left = QRectF(rect.left() + 1.2 * u, rect.top(), third, rect.height())
         right = QRectF(rect.right() - third - 1.2 * u, rect.top(), third, rect.height())
         self._paint_side(painter, left, view, is_attacker=True)
         self._paint_side(painter, right, view, is_attacker=False)
-        self._paint_middle(painter, rect.adjusted(third, 0, -third, 0), view)
+        self._paint_middle(painter, rect.adjusted(third + 2 * u, 0, -third - 2 * u, 0), view)
 
     def _paint_side(
         self, painter: QPainter, rect: QRectF, view: BattleView, *, is_attacker: bool
@@ -106,15 +110,16 @@ class BattleStrip(QWidget):
         theme, u = self._theme, self._theme.units.u
         color = theme.color("usable" if view.is_near_winning else "danger")
         top = QRectF(rect.left(), rect.top() + 0.2 * u, rect.width(), 2.0 * u)
-        painter.setFont(font(1.5 * u, QFont.Weight.Medium))
         painter.setPen(theme.color("text"))
         says = self._words.text("strip.deadly") if view.is_deadly else view.result
+        painter.setFont(fitting_font(says, 1.5 * u, QFont.Weight.Medium, top.width()))
         result = painter.fontMetrics().elidedText(
-            says, Qt.TextElideMode.ElideRight, round(top.width() - 6 * u)
+            says, Qt.TextElideMode.ElideRight, round(top.width())
         )
         painter.drawText(top, Qt.AlignmentFlag.AlignCenter, result)
         low = QRectF(rect.left(), rect.top() + 2.1 * u, rect.width(), rect.height() - 2.2 * u)
-        painter.setFont(font(1.9 * u, QFont.Weight.Bold))
+        room = low.width() - (2 * u if view.is_deadly else 0)
+        painter.setFont(fitting_font(view.need, 1.9 * u, QFont.Weight.Bold, room))
         if view.is_deadly:
             # Never overlooked: ink on a red ground, not red letters.
             wide = painter.fontMetrics().horizontalAdvance(view.need) + 2 * u
@@ -126,3 +131,10 @@ class BattleStrip(QWidget):
             color = QColor(ink_on(theme.palette.danger))
         painter.setPen(color)
         painter.drawText(low, Qt.AlignmentFlag.AlignCenter, view.need)
+
+
+def fitting_font(text: str, size: float, weight: QFont.Weight, room: float) -> QFont:
+    """The font at which a text has room in one line: at most `size` pixels, at least two thirds."""
+    wide = QFontMetricsF(font(size, weight)).horizontalAdvance(text)
+    share = 1.0 if wide <= room else max(_LEAST_SHARE, room / wide)
+    return font(size * share, weight)

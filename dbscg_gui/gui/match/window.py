@@ -182,6 +182,7 @@ class MatchWidget(QWidget):
         self._has_finished = False
         self._pressed_key = 0
         self._previewed = 0
+        self._asked_key = 0
         self._hand_refusal = ""
         self._shown_acts: tuple[ShownAct, ...] = ()
         """Acts of the running step that are not in the strip yet."""
@@ -445,8 +446,7 @@ class MatchWidget(QWidget):
             self._pause.start(pause)
             return
         self._show_controls(board, is_asked=True)
-        # What is in force on the card that is shown may have ended.
-        self.show_card(self._previewed)
+        self._show_what_it_is_about(board)
         if board.prompt.mode is not PromptMode.WAIT:
             self.spotlight.hide()
         self.question.set_avoided(self._busy_rects(board))
@@ -627,6 +627,17 @@ class MatchWidget(QWidget):
         if self._trust is not None and card.face is not None:
             badge = self._trust(card.face.number)
         self.preview.refresh(seen_card(card, badge, self._words, self._keywords))
+
+    def _show_what_it_is_about(self, board: BoardView) -> None:
+        """Show the card that asks; else the same one as it is now, at first the own Leader."""
+        source = board.prompt.source
+        if source is not None and board.prompt.key != self._asked_key:
+            self._previewed = source.id
+        self._asked_key = board.prompt.key
+        if not self._previewed and self.preview.shown_face is None:
+            self._previewed = next((each.id for each in board.near.cards("leader")), 0)
+        # What is in force on the card that is shown may have ended.
+        self.show_card(self._previewed)
 
     def _on_face_hovered(self, face: CardFaceSpec | None) -> None:
         if face is not None:

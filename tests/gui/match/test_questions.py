@@ -8,7 +8,7 @@ from dbscg_gui.presenters.table_views import PromptMode
 from dbscg_gui.presenters.table_views import Window as Where
 from tests.gui.match.mouse_player import MousePlayer
 from tests.gui.match.table_session import TableSession, Window
-from tests.masters.cards import Side, rest
+from tests.masters.cards import Side, battle, rest
 from tests.masters.table import Table, position
 
 from PySide6.QtCore import QPoint, Qt
@@ -218,3 +218,50 @@ def test_numbers_stand_side_by_side(qtbot):
     assert window.view.prompt.title == "Draw how many cards?"
     assert len(tops) == 2
     assert window.session.answers == [(7,)]
+
+
+LONG = (
+    "[Auto][Burst 1] When this card attacks, choose up to 1 of your opponent's Battle Cards and "
+    "KO it, then choose up to 1 of your Battle Cards and it gets +5000 power for the turn, then "
+    "draw 1 card."
+)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (960, 600)])
+def test_what_answers_a_long_question_is_seen_without_scrolling(qtbot, size):
+    payer = battle("Payer of a Long Name, the Second", text=LONG)
+    table = position(you=Side(battle=[payer], hand=["One", "Two"]), opponent=Side(battle=["Foe"]))
+    table.attack("Payer of a Long Name, the Second", "Rival")
+    assert table.decision.kind == "pay-cost"
+
+    window = Window(qtbot, table, size=size)
+    panel = window.widget.prompt
+
+    buttons = [each for each in panel.findChildren(QPushButton) if each.isVisible()]
+    assert len(buttons) == 2
+    for button in buttons:
+        assert button.visibleRegion().boundingRect() == button.rect()
+    log = window.widget.log_panel
+    assert (
+        panel.mapTo(window.widget, panel.rect().bottomLeft()).y()
+        < log.mapTo(window.widget, log.rect().topLeft()).y()
+    )
+
+
+def test_the_card_that_asks_is_shown_large_and_at_first_the_own_leader(qtbot):
+    payer = battle("Payer", text=LONG)
+    table = position(you=Side(battle=[payer], hand=["One"]), opponent=Side(battle=["Foe"]))
+    window = Window(qtbot, table)
+    assert window.widget.preview.shown_face.name == window.view.near.cards("leader")[0].name
+
+    window.widget.link.submit(
+        next(
+            (at,)
+            for at, each in enumerate(table.decision.options)
+            if each.kind == "attack" and table.name(each.card) == "Payer"
+        )
+    )
+    qtbot.waitUntil(lambda: window.widget.is_settled)
+
+    assert window.view.prompt.source is not None
+    assert window.widget.preview.shown_face.name == "Payer"
