@@ -16,6 +16,7 @@ from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.trust import trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_trust import CardTrust
+from dbscg_gui.services.tag_names import tag_name
 
 Choice = tuple[str, str]
 """A value and its words."""
@@ -76,10 +77,14 @@ def set_choices(facets: Facets, words: Words) -> list[Choice]:
     return [("", words.text("shell.filter.set.any")), *((name, name) for name in facets.sets)]
 
 
-def keyword_choices(facets: Facets, words: Words) -> list[Choice]:
-    """The keywords there are, to filter by; "" is any."""
-    found = ((name, f"[{name}]") for name in facets.keywords)
-    return [("", words.text("shell.filter.keyword.any")), *found]
+def keyword_choices(facets: Facets, words: Words, game: str) -> list[Choice]:
+    """The keywords there are in a game, to filter by, in the player's words; "" is any."""
+    named = ((name, tag_name(name, game, words.language)) for name in facets.keywords)
+    found = sorted(named, key=lambda each: each[1].casefold())
+    return [
+        ("", words.text("shell.filter.keyword.any")),
+        *((name, f"[{shown}]") for name, shown in found),
+    ]
 
 
 def card_filter(wanted: Wanted) -> CardFilter:

@@ -16,6 +16,7 @@ from dbscg_gui.cards.catalogue import printed_keywords
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import COLORS, KINDS, PrintedCard
 from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.tag_names import tag_name
 
 MOST = 7
 """The last bar holds this cost and all above it."""
@@ -61,7 +62,7 @@ def deck_figures(
     return DeckFigures(
         curve=_curve(cards, words),
         colors=_colors(cards, words),
-        roles=_roles(cards, words),
+        roles=_roles(deck.game, cards, words),
         totals=_totals(deck, cards, words),
     )
 
@@ -95,7 +96,7 @@ def _colors(cards: _Counted, words: Words) -> tuple[Bar, ...]:
     )
 
 
-def _roles(cards: _Counted, words: Words) -> tuple[Bar, ...]:
+def _roles(game: str, cards: _Counted, words: Words) -> tuple[Bar, ...]:
     kinds = _counted(((card.kind,), count) for card, count in cards)
     bars = [
         Bar(label=words.first(f"shell.kind.{kind}", kind), count=kinds[kind])
@@ -104,7 +105,10 @@ def _roles(cards: _Counted, words: Words) -> tuple[Bar, ...]:
     ]
     keywords = _counted((printed_keywords(card), count) for card, count in cards)
     common = sorted(keywords.items(), key=lambda each: (-each[1], each[0]))
-    bars += [Bar(label=f"[{keyword}]", count=count) for keyword, count in common]
+    bars += [
+        Bar(label=f"[{tag_name(keyword, game, words.language)}]", count=count)
+        for keyword, count in common
+    ]
     return tuple(bars[:SHOWN_ROLES])
 
 

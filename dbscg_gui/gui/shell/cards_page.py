@@ -308,7 +308,7 @@ class CardsPage(Page):
             (self._kind, kind_choices(facets, words)),
             (self._color, color_choices(facets, words)),
             (self._set, set_choices(facets, words)),
-            (self._keyword, keyword_choices(facets, words)),
+            (self._keyword, keyword_choices(facets, words, self.program.game)),
         ):
             fill_choices(box, choices, box.currentData() or "")
         fill_choices(self._game, _choices_of(self._game), self.program.game)

@@ -85,7 +85,7 @@ class DeckCatalogue(QWidget):
             ("color", color_choices(facets, words)),
             ("cost", cost_choices(words)),
             ("set", set_choices(facets, words)),
-            ("keyword", keyword_choices(facets, words)),
+            ("keyword", keyword_choices(facets, words, program.game)),
         ):
             fill_choices(self.boxes[name], choices, self.boxes[name].currentData() or "")
         self.search()

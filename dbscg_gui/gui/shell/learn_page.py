@@ -5,13 +5,14 @@ from __future__ import annotations
 from dbscg_gui.presenters.practice_port import LessonEntry
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem, QPushButton
 
+from dbscg_gui.gui.shell.entry_delegate import ABOUT, MARK, EntryDelegate
 from dbscg_gui.gui.shell.page import Page, Surroundings
 
 _NAME = int(Qt.ItemDataRole.UserRole)
 _SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
-_SPACING = 4
+_SPACING = 2
 
 
 class LearnPage(Page):
@@ -85,7 +86,8 @@ class _EntryList:
         self.widget = widget
         self._entries: list[LessonEntry] = []
         widget.setSpacing(_SPACING)
-        widget.setWordWrap(True)
+        widget.setItemDelegate(EntryDelegate(widget))
+        widget.setResizeMode(QListView.ResizeMode.Adjust)
 
     @property
     def chosen(self) -> str:
@@ -100,7 +102,9 @@ class _EntryList:
         for entry in entries:
             mark = "✓" if entry.is_done else "○"
             title = entry.title if entry.is_puzzle else f"{entry.number}. {entry.title}"
-            item = QListWidgetItem(f"{mark}  {title}\n      {entry.about}")
+            item = QListWidgetItem(title)
+            item.setData(MARK, mark)
+            item.setData(ABOUT, entry.about)
             item.setData(_NAME, entry.name)
             spoken = (title, entry.about, done if entry.is_done else "")
             item.setData(_SPOKEN, ". ".join(filter(None, spoken)))

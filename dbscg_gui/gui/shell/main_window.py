@@ -386,6 +386,7 @@ class MainWindow(QMainWindow):
                 "wants_quit": self.close,
             },
             "matches": {
+                "wants_play": self.ask_new_match,
                 "wants_resume": self.resume_match,
                 "wants_watch": self.watch_match,
                 "wants_page": self.show_page,

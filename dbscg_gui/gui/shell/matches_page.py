@@ -19,13 +19,15 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.widgets.empty_hint import EmptyHint
 
 _FILE = int(Qt.ItemDataRole.UserRole)
 
 
 class MatchesPage(Page):
-    """Signals: `wants_resume(file)`, `wants_watch(file)`, `wants_page(name)`."""
+    """Signals: `wants_resume(file)`, `wants_watch(file)`, `wants_page(name)`, `wants_play()`."""
 
+    wants_play = Signal()
     wants_page = Signal(str)
     wants_resume = Signal(str)
     wants_watch = Signal(str)
@@ -40,6 +42,9 @@ class MatchesPage(Page):
         self._resume = find(QPushButton, "resume")
         self._watch = find(QPushButton, "watch")
         self._list.setSpacing(2)
+        self._play = find(QPushButton, "play")
+        self._play.clicked.connect(lambda: self.wants_play.emit())
+        EmptyHint(self._list, self.program.words.text("shell.matches.empty"))
         self._matches: dict[str, MatchSummary] = {}
         self._list.currentItemChanged.connect(lambda *_: self._show_state())
         self._list.itemActivated.connect(lambda _item: self._on_activated())
@@ -53,7 +58,7 @@ class MatchesPage(Page):
         """Read the folder again."""
         self._told.setText("")
         self._fill()
-        self._list.setFocus()
+        (self._list if self._matches else self._play).setFocus()
 
     def _fill(self) -> None:
         row = max(0, self._list.currentRow())
@@ -64,8 +69,10 @@ class MatchesPage(Page):
             item.setData(_FILE, file)
             self._list.addItem(item)
         self._list.setCurrentRow(min(row, self._list.count() - 1))
-        if not self._matches:
-            self._told.setText(self.program.words.text("shell.matches.empty"))
+        for button in (self._delete, self._watch, self._resume):
+            button.setVisible(bool(self._matches))
+        # What cannot be done stands aside for what can.
+        self._play.setVisible(not self._matches)
         self._show_state()
 
     def _line(self, match: MatchSummary) -> str:

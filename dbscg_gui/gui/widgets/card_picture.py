@@ -5,7 +5,7 @@ from __future__ import annotations
 from dbscg_gui.presenters.card_face import CardFaceSpec
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures, PictureSize
@@ -33,7 +33,7 @@ class CardPicture(QWidget):
             self._pictures.did_change.disconnect(self._on_changed)
         self._theme, self._pictures, self._width_u = theme, pictures, width_u
         pictures.did_change.connect(self._on_changed)
-        self.setMaximumHeight(theme.units.card(width_u)[1])
+        self._fit_height()
         self.updateGeometry()
         self.update()
 
@@ -55,6 +55,16 @@ class CardPicture(QWidget):
     def minimumSizeHint(self) -> QSize:
         # Below 22 units across the text on the face cannot be read.
         return QSize(*self._theme.units.card(min(22.0, self._width_u)))
+
+    def _fit_height(self) -> None:
+        """In a narrow place the card is smaller: what stands below it follows it."""
+        tall = self._theme.units.card(self._width_u)[1]
+        wide = round(self.width() * CARD_RATIO)
+        self.setMaximumHeight(max(1, min(tall, wide)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.card_rect().contains(

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 
 from dbscg_gui.gui.match.lesson import LessonWidget
+from dbscg_gui.gui.shell.entry_delegate import ABOUT, MARK
 from dbscg_gui.gui.shell.learn_page import LearnPage
 
 pytestmark = pytest.mark.gui
@@ -118,7 +119,7 @@ def test_a_lesson_that_is_done_is_marked_and_leads_to_the_next(at_once, qtbot):
     assert following._lesson.name == "masters/2-combo-attack"
     following.menu.click()
     rows = current(at_once).findChild(QListWidget, "lessons")
-    assert [rows.item(at).text()[0] for at in range(3)] == ["✓", "○", "○"]
+    assert [rows.item(at).data(MARK) for at in range(3)] == ["✓", "○", "○"]
     assert rows.currentRow() == 1
 
 
@@ -235,10 +236,13 @@ def test_puzzles_stand_beside_the_lessons_and_one_thing_is_chosen(at_once, qtbot
     at_once.window.show_page("learn")
     page = current(at_once)
     lessons, puzzles = (page.findChild(QListWidget, name) for name in ("lessons", "puzzles"))
-    assert [each.text().split("\n")[0] for each in lessons.selectedItems()] == [
-        "○  1. Your first turn"
-    ]
-    assert puzzles.item(1).text().endswith("Cael Torrin, Oathbound Captain · 2 life cards to take")
+    assert [each.text() for each in lessons.selectedItems()] == ["1. Your first turn"]
+    assert lessons.item(0).data(MARK) == "○"
+    assert (
+        puzzles.item(1)
+        .data(ABOUT)
+        .endswith("Cael Torrin, Oathbound Captain · 2 life cards to take")
+    )
 
     QTest.mouseClick(
         puzzles.viewport(),
@@ -263,7 +267,7 @@ def test_a_puzzle_is_solved_in_the_window_with_the_moves_that_are_shown(at_once,
     assert widget.panel.said.text() == "Solved: no answer was left."
     widget.menu.click()
     puzzles = current(at_once).findChild(QListWidget, "puzzles")
-    assert [puzzles.item(at).text()[0] for at in range(2)] == ["✓", "○"]
+    assert [puzzles.item(at).data(MARK) for at in range(2)] == ["✓", "○"]
 
 
 def test_when_all_lessons_are_done_the_first_open_puzzle_is_chosen(at_once):
@@ -277,4 +281,4 @@ def test_when_all_lessons_are_done_the_first_open_puzzle_is_chosen(at_once):
     page = current(at_once)
     puzzles = page.findChild(QListWidget, "puzzles")
     assert page.findChild(QListWidget, "lessons").selectedItems() == []
-    assert [each.text().split("\n")[0] for each in puzzles.selectedItems()] == ["○  Puzzle 2"]
+    assert [each.text() for each in puzzles.selectedItems()] == ["Puzzle 2"]

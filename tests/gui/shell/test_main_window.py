@@ -413,7 +413,7 @@ def test_a_file_that_is_no_match_is_told_on_the_page(client, tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "widget"),
-    [("menu", "learn"), ("matches", "matches"), ("decks", "list"), ("cards", "query")],
+    [("menu", "learn"), ("matches", "play"), ("decks", "list"), ("cards", "query")],
 )
 def test_a_page_begins_with_the_keyboard_where_one_starts(client, qtbot, name, widget):
     client.window.show_page("settings")

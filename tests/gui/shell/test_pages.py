@@ -713,7 +713,13 @@ def test_a_match_is_deleted(shown, qtbot, program):
     assert not part(page, QPushButton, "delete").isEnabled()
 
 
-def test_no_matches_say_what_to_do(shown):
+def test_the_page_of_matches_says_what_to_do_where_none_is_kept(shown, qtbot):
     page = shown(MatchesPage)
+    hint = part(page, QLabel, "matchesEmpty")
 
-    assert "Play" in part(page, QLabel, "told").text()
+    assert hint.isVisible()
+    assert hint.text().startswith("No match is kept yet.")
+    assert part(page, QListWidget, "matches").accessibleDescription() == hint.text()
+    assert not part(page, QPushButton, "resume").isVisible()
+    with qtbot.waitSignal(page.wants_play):
+        press(qtbot, page, "play")

@@ -4,10 +4,11 @@ import pytest
 
 from dbscg_gui.adapters.resources import ui_path
 
-from PySide6.QtCore import QDir
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QSlider
 
+from dbscg_gui.gui.theme.contrast import contrast_ratio
 from dbscg_gui.gui.theme.fonts import family, font
 from dbscg_gui.gui.theme.palettes import DARK, LIGHT, PALETTES
 from dbscg_gui.gui.theme.style_sheet import StyleSheetError
@@ -113,3 +114,22 @@ def test_theme_colours_are_asked_by_meaning():
     assert Theme().color("usable").name() == DARK.usable
     with pytest.raises(AttributeError):
         Theme().color("useable")
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_groove_and_handle_of_a_slider_stand_out(plain_app, qtbot, palette):
+    template = ui_path("style", "base.qss").read_text(encoding="utf-8")
+    apply_theme(plain_app, Theme(palette, Units(8)), template)
+    slider = QSlider(Qt.Orientation.Horizontal)
+    qtbot.addWidget(slider)
+    slider.setStyleSheet(f"QSlider {{ background: {palette.panel}; }}")
+    slider.resize(200, 24)
+    slider.show()
+
+    picture = slider.grab().toImage()
+    colors = {picture.pixelColor(x, y).name() for x in (8, 150) for y in range(24)}
+
+    seen = [contrast_ratio(color, palette.panel) for color in colors]
+    assert max(seen) >= 3
+    groove = [contrast_ratio(picture.pixelColor(150, y).name(), palette.panel) for y in range(24)]
+    assert max(groove) >= 3

@@ -182,3 +182,17 @@ def test_a_missing_or_damaged_form_is_named(qtbot, tmp_path: Path):
     form = Forms(tmp_path).fill(owner, "small.ui")
     with pytest.raises(FormError, match=r"small\.ui: no QLabel named title"):
         form.find(QLabel, "title")
+
+
+def test_in_a_narrow_place_the_signs_stand_right_below_the_card(preview, qtbot):
+    card = PrintedCard(number="T-1", game="masters", kind="battle", name="Ann", power=1000)
+    face = card_face(card)
+    preview.refresh(CardPreviewView(face=face, other_face=face, turn_label="Other side"))
+    preview.resize(180, 700)
+    qtbot.waitUntil(lambda: preview.width() == 180)
+    qtbot.wait(10)
+
+    picture = part(preview, CardPicture, "picture")
+    turn = part(preview, QToolButton, "turn")
+    low = picture.y() + picture.card_rect().bottom()
+    assert 0 < turn.y() - low < 30

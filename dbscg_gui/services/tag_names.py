@@ -1,0 +1,42 @@
+"""What printed tags are called in the player's language, from the phrase books of their game.
+
+tag_name("Double Strike", "masters", "fr")   # "Double Frappe"
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from dbscg_gui.services.game_rules import game_rules
+
+_VALUE = re.compile(r"^(.*?)((?: \S*\d\S*)?)$")
+"""A tag and the number it may end with."""
+
+
+def tag_name(printed: str, game: str, language: str) -> str:
+    """A tag as `cards.catalogue.printed_keywords` tells it, in words of a language.
+
+    One the books do not know stays as it is printed. Raises `UnknownGameError`.
+    """
+    if language == "en":
+        return printed
+    names = _names(game, language)
+    whole = names.get(_key(printed))
+    if whole is not None:
+        return whole
+    found = _VALUE.match(printed)
+    bare, value = found.groups() if found is not None else (printed, "")
+    return names.get(_key(bare), bare) + value
+
+
+@cache
+def _names(game: str, language: str) -> dict[str, str]:
+    books = game_rules(game).language().books
+    own = books["fr" if language == "fr" else "en"].words.get("tag", {})
+    english = books["en"].words.get("tag", {})
+    return {_key(said): own[tag] for tag, said in english.items() if tag in own}
+
+
+def _key(tag: str) -> str:
+    return " ".join(tag.replace(":", " ").split()).casefold()

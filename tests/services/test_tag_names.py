@@ -1,0 +1,25 @@
+"""Printed tags are called what the cards of the player's language call them."""
+
+import pytest
+
+from dbscg_gui.services.tag_names import tag_name
+
+
+@pytest.mark.parametrize(
+    ("printed", "game", "said"),
+    [
+        ("Double Strike", "masters", "Double Frappe"),
+        ("Activate Main", "masters", "Activation : Principale"),
+        ("Awaken Surge", "masters", "Éveil : Afflux"),
+        ("Over Realm 5", "masters", "Espace-temps 5"),
+        ("Rush", "one_piece", "Initiative"),
+        ("On Play", "one_piece", "Jouée"),
+    ],
+)
+def test_a_tag_is_called_as_the_phrase_books_call_it(printed, game, said):
+    assert tag_name(printed, game, "fr") == said
+    assert tag_name(printed, game, "en") == printed
+
+
+def test_a_tag_the_books_do_not_know_stays_as_it_is_printed():
+    assert tag_name("Moonwalk 3", "masters", "fr") == "Moonwalk 3"
