@@ -17,12 +17,16 @@ from dbscg_gui.effects.targets import (
     Among,
     And,
     Are,
+    Compared,
     Condition,
     Filter,
     Has,
     InZones,
+    Or,
     Pick,
     Range,
+    Slot,
+    ValueOf,
     Zone,
 )
 
@@ -110,3 +114,32 @@ def _cond_total_between(d: Description, n: Range) -> Condition:
         raise Reject
     cards = InZones(zones=_WITH_MODES, whose="any", filter=d.filter)
     return Has(cards=cards, count=n, total=True)
+
+
+# -- power that is not what is printed ---------------------------------------------------------
+
+
+@lowers("values_compared")
+def _values_compared(a: ValueOf, r: Any, b: ValueOf) -> Condition:
+    """ "this card's power is greater than its original power": of that same card."""
+    if a.what != b.what:
+        raise Reject
+    if b.is_original and not a.is_original and b.cards == Slot("?it"):
+        b = msgspec.structs.replace(b, cards=a.cards)
+    return Compared(left=a, sense=r, right=b)
+
+
+@lowers("value_is_raised")
+def value_is_raised(a: ValueOf, d: str) -> Condition:
+    """ "its power is being increased": it is more than the original one [masters 20-3]."""
+    if a.is_original:
+        raise Reject
+    printed = msgspec.structs.replace(a, is_original=True)
+    return Compared(left=a, sense="more" if d == "up" else "less", right=printed)
+
+
+@lowers("value_is_changed")
+def _value_is_changed(a: ValueOf, d: str, e: str) -> Condition:
+    if d == e:
+        raise Reject
+    return Or((value_is_raised(a, d), value_is_raised(a, e)))

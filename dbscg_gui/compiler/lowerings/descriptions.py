@@ -189,6 +189,9 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
         both = Filter(kinds=b.filter.kinds, any_of=(a.filter, one))
         return posted(Description(filter=both, noun=b.noun), p)
     noun = a.noun if a.noun == b.noun else "card" if "card" in (a.noun, b.noun) else ""
+    if told.filter.is_other:
+        # "another red Leader or blue Battle Card": "other" stands before the whole.
+        b = msgspec.structs.replace(b, filter=merge(b.filter, Filter(is_other=True)))
     common, (first, second) = shared((told, b))
     if common != Filter() and _are_listed(first.filter, second.filter):
         raise Reject  # "red 《A》 or 《B》" is one list of alternatives

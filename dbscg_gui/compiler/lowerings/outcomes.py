@@ -12,8 +12,10 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.pieces import Description, Place
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import Chosen, Condition, Filter, Not, Range
 
 _GONE = frozenset({"KO'd", "placed", "discarded", "sent", "returned", "removed"})
@@ -134,8 +136,26 @@ def _not(w: str, v: str, o: What, t: Tail | None = None) -> Condition:
 
 
 @lowers("outcome_was")
-def _was(o: What, v: str, t: Tail | None = None) -> Condition:
+def outcome_was(o: What, v: str, t: Tail | None = None) -> Condition:
+    """ "a card was placed in your Drop with this skill"."""
     return _outcome("", v, o, t or Tail())
+
+
+@lowers("effects_other_color")
+def _other_color(s: Steps, j: str, k: Chosen, d: Steps, q: str = "", r: Steps = ()) -> Steps:
+    """ "If you placed a black card, A. If a card of any other color was placed, B".
+
+    A black and red card is of another color, too: only a mono-black one is not.
+    """
+    asked = s[-1]
+    if not isinstance(asked, If) or not isinstance(asked.condition, Chosen):
+        raise Reject
+    colors = asked.condition.filter.colors
+    if len(colors) != 1:
+        raise Reject  # other than which?
+    others = Filter(none_of=(Filter(colors=colors, color_rule="mono"),))
+    other = If(condition=msgspec.structs.replace(k, filter=others), then=d)
+    return s + joined((other,), j) + (joined(r, q) if r else ())
 
 
 def _outcome(who: Any, verb: str, what: What, tail: Tail) -> Chosen:

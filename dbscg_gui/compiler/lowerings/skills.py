@@ -189,7 +189,8 @@ def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
 
 
 @lowers("auto_and")
-def _auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
+def auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
+    """ "when A, if B, ...", "if B, when A, ...": asked as it happens."""
     triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(k, leading=True))
 
