@@ -41,8 +41,6 @@ NOUNS: dict[str, tuple[tuple[str, ...], tuple[Zone, ...]]] = {
     "card": ((), FIELD),
     "don": (("don",), ("energy",)),
     "life": ((), ("life",)),
-    "leader-and-character-plain": (("leader", "character"), ("leader", "battle")),
-    "leader-and-character": (("leader", "character"), ("leader", "battle")),
     "name": ((), ("leader", "battle", "stage")),
 }
 """By noun: the kinds of card it names and where they are if nothing else is said."""
@@ -117,6 +115,13 @@ class Number(msgspec.Struct, frozen=True, kw_only=True):
     count: Amount = 1
     up_to: bool = False
     word: str = ""
+
+
+def plain_number(n: str, c: str | None) -> Number:
+    """ "2", "2 or more"; "2 or less" is said as "up to 2" of what is taken."""
+    if c == "less":
+        raise Reject
+    return Number(count=int(n), word=c or "")
 
 
 def whose_of(word: str) -> Whose:

@@ -201,11 +201,12 @@ def _next_play(d: Desc, n: str) -> Steps:
 
 
 @lowers("plain_negate_tag")
-def _negate_tag(w: str, k: str, d: Any = "") -> Steps:
+def _negate_tag(w: str, k: tuple[str, ...], d: Any = "") -> Steps:
+    """ "your opponent's [On Play] and [On K.O.] effects are negated"."""
     if w not in ("you", "opponent"):
         raise Reject
     everyone = InZones(zones=("leader", "battle", "stage"), whose=whose_of(w))
-    return (NegateSkills(cards=everyone, kinds=(k,), duration=d),)
+    return (NegateSkills(cards=everyone, kinds=k, duration=d),)
 
 
 @lowers("plain_negate_its")

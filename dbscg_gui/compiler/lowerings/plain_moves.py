@@ -32,6 +32,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
+    Slot,
     SlotCount,
     Sum,
     Top,
@@ -51,20 +52,42 @@ def _draw(n: Number) -> Steps:
     return (Draw(count=n.count, up_to=n.up_to),)
 
 
-@lowers("plain_trash_until")
-def plain_trash_until(w: str, n: str) -> Steps:
+class Left(msgspec.Struct, frozen=True):
+    """ "until you have 5 cards in your hand": who has how many there then."""
+
+    who: Whose
+    zone: Any
+    count: int
+
+
+def _until(u: Left, *, down: bool) -> Until:
+    there = InZones(zones=(u.zone,), whose=u.who)
+    return Until(cards=there, count=u.count, down=down)
+
+
+@lowers("draw_until")
+def _draw_until(u: Left) -> Steps:
+    if u.zone != "hand":
+        raise Reject
+    return (Draw(count=_until(u, down=False), who=u.who),)
+
+
+@lowers("trash_hand_until")
+def trash_hand_until(w: str, u: Left) -> Steps:
     """ "trash cards from your hand until you have 5 cards in your hand"."""
-    hand = InZones(zones=("hand",), whose=whose_of(w), prep="from", their=w == "their")
-    until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n), down=True)
-    return (Move(cards=Pick(cards=hand, count=until), to="drop", verb="trash"),)
+    if (u.zone, u.who) != ("hand", whose_of(w)):
+        raise Reject
+    hand = InZones(zones=("hand",), whose=u.who, prep="from", their=w == "their")
+    return (Move(cards=Pick(cards=hand, count=_until(u, down=True)), to="drop", verb="trash"),)
 
 
-@lowers("plain_trash_life")
-def _trash_life(w: str, n: str) -> Steps:
-    left = InZones(zones=("life",), whose=whose_of(w))
-    until = Until(cards=left, count=int(n), down=True)
-    top = Top(zone="life", whose=whose_of(w))
-    return (Move(cards=Pick(cards=top, count=until), to="drop", verb="trash"),)
+@lowers("trash_top_until")
+def _trash_top_until(w: str, p: Any, u: Left) -> Steps:
+    """ "trash cards from the top of your Life cards until you have 1 Life card"."""
+    if (u.zone, u.who) != (p, whose_of(w)):
+        raise Reject
+    top = Top(zone=p, whose=u.who)
+    return (Move(cards=Pick(cards=top, count=_until(u, down=True)), to="drop", verb="trash"),)
 
 
 def move_to(verb: Any, o: Cards, t: Goal) -> Steps:
@@ -189,25 +212,21 @@ def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
     return (ReturnDon(count=n.count, at_least=at_least, up_to=n.up_to, who=who, filter=s),)
 
 
-@lowers("plain_take_back")
-def _take_back(n: Number, v: str, s: Any = "") -> Steps:
-    who = whose_of(v)
-    return (ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s),)
-
-
-@lowers("plain_take_back_of")
-def _take_back_of(n: Number, w: str, v: str, s: Any = "") -> Steps:
-    if w != v:
-        raise Reject
-    who = whose_of(v)
-    step = ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s)
-    return (step,)
-
-
 @lowers("plain_return_or")
 def _return_or(o: Cards, t: Goal, u: Goal) -> Steps:
     options = (move_to("return", o, t), move_to("return", o, u))
     return (ChooseOption(options=options),)
+
+
+@lowers("either_act")
+def _either_act(a: Steps, b: Steps) -> Steps:
+    """ "K.O. up to 1 Character or return it to the owner's hand": either with the card chosen."""
+    picked = getattr(a[0], "cards", None)
+    meant = getattr(b[0], "cards", None)
+    is_it = meant in (Slot("?it"), Slot("?them")) and len(a) == len(b) == 1
+    if is_it and isinstance(picked, Pick):
+        b = (msgspec.structs.replace(b[0], cards=picked),)
+    return (ChooseOption(options=(a, b)),)
 
 
 @lowers("plain_place_number")

@@ -189,6 +189,8 @@ def _body_when_cost(w: Any, c: tuple[Cost, ...], e: Steps) -> Body:
 def _body_if(w: tuple[When, ...], e: Steps) -> Body:
     if any(when.event == "battles" for when in w):
         raise Reject  # "if this card battles" is told at the end of the battle
+    if any(when.event.startswith("switched_") and not when.by for when in w):
+        raise Reject  # "if this Character is rested" asks how it lies
     triggers = tuple(msgspec.structs.replace(when, wording="if") for when in w)
     return Body(effect=e, triggers=triggers)
 

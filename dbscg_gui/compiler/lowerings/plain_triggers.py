@@ -106,9 +106,9 @@ def _ev_rested(s: Cards, c: Any = None) -> tuple[When, ...]:
     return _event("switched_rest", c, subject=s)
 
 
-@lowers("plain_ev_rested_by")
-def _ev_rested_by(s: Cards, c: Any) -> tuple[When, ...]:
-    return _event("switched_rest", c, subject=s, verb="rested")
+@lowers("ev_set_active")
+def _ev_set_active(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("switched_active", c, subject=s)
 
 
 @lowers("plain_ev_removed")
