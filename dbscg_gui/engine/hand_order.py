@@ -8,7 +8,7 @@ them anew first, as the publisher's answers for One Piece allow.
 from __future__ import annotations
 
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.interpreter import LOOKED_AT, SHOWN
+from dbscg_gui.engine.interpreter import SEEN, SHOWN
 from dbscg_gui.engine.references import rename
 from dbscg_gui.engine.state import HAND, ZONE_COUNT, Ctx, changed
 
@@ -24,7 +24,7 @@ def reorder(game: Game, ctx: Ctx, seat: int, found: tuple[int, ...]) -> tuple[in
     theirs = {i for i in found if cards[i].zone == HAND and cards[i].seat != seat}
     if not any(cards[i].known >> seat & 1 for i in theirs):
         return found
-    kept = _held(game) | _seen_now(game, ctx, seat)
+    kept = _held(game) | _seen_now(ctx, seat)
     index = (1 - seat) * ZONE_COUNT + HAND
     hand = game.state.zones[index]
     moved = tuple(i for i in hand if i not in kept and not cards[i].face_up)
@@ -65,10 +65,6 @@ def _held(game: Game) -> set[int]:
     return held
 
 
-def _seen_now(game: Game, ctx: Ctx, seat: int) -> set[int]:
+def _seen_now(ctx: Ctx, seat: int) -> frozenset[int]:
     """Cards of a hand that this effect has let this player look at."""
-    seen: set[int] = set()
-    for name, areas in ctx.slots.items():
-        if name.startswith(LOOKED_AT) and areas == (HAND,) and ctx.seat == seat:
-            seen.update(ctx.slots.get(name.removeprefix(LOOKED_AT), ()))
-    return seen
+    return frozenset(ctx.slots.get(SEEN, ()) if ctx.seat == seat else ())

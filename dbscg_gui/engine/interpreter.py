@@ -22,8 +22,8 @@ Handler = Callable[[Game, Frame, Ctx, Any], bool]
 
 HANDLERS: dict[type, Handler] = {}
 
-LOOKED_AT = "@zone:"
-"""How slots of a context begin that keep in which area it looked at the cards of a slot."""
+SEEN = "@seen"
+"""Slot for cards of a hand the player of the effect has looked at by it."""
 SHOWN = "@shown"
 """Slot for cards revealed by a skill, each followed by the seats that knew it before."""
 

@@ -56,13 +56,25 @@ def test_its_player_knows_the_hand_as_before() -> None:
 
 
 @pytest.mark.rule("masters 3-3-2", "masters 20-12-1")
-def test_who_looks_at_the_hand_in_the_same_effect_picks_the_card_wanted() -> None:
-    t = in_masters(
-        "[Activate Main] Look at your opponent's hand, then choose 1 card in your opponent's hand"
-        " and discard it."
-    )
+@pytest.mark.parametrize("returns", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Look at your opponent's hand, then choose 1 card in your opponent's hand and discard it.",
+        "Look at your opponent's hand, choose 1 card among them and discard it.",
+        "Your opponent reveals their hand, then choose 1 card in your opponent's hand and discard"
+        " it.",
+    ],
+)
+def test_who_sees_the_hand_by_the_same_effect_picks_the_card_wanted(
+    text: str, returns: bool
+) -> None:
+    t = in_masters(RETURN, f"[Activate Main] {text}")
+    if returns:
+        t.activate("Captain", 1)
 
-    t.activate("Captain")
+    t.activate("Captain", 2)
+    assert all(known(t))
     t.choose("B")
 
     assert t.opponent.drop == ["B"]

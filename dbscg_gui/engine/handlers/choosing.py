@@ -11,8 +11,8 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.feasibility import feasible_options
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import (
-    LOOKED_AT,
     LOOKED_LIFE_OF,
+    SEEN,
     SHOWN,
     bind,
     did,
@@ -22,7 +22,7 @@ from dbscg_gui.engine.interpreter import (
 )
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.selections import picks_of
-from dbscg_gui.engine.state import DECK, DECLARED, LIFE, Ctx, Frame
+from dbscg_gui.engine.state import DECK, DECLARED, HAND, LIFE, Ctx, Frame
 from dbscg_gui.engine.targeting import (
     LOOKED_LIFE,
     _each_selected,
@@ -140,9 +140,11 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
             # The whole deck was looked through, and life besides.
             ctx.slots[LOOKED_LIFE] = ()
             ctx.looked = True
+        if card.zone == HAND:
+            ctx.slots[SEEN] = (*ctx.slots.get(SEEN, ()), *found)
         if card.zone >= 0:
             # "the rest" are those still in the area looked at.
-            ctx.slots[LOOKED_AT + node.slot] = (card.zone,)
+            ctx.slots["@zone:" + node.slot] = (card.zone,)
         game.emit(
             Event(
                 "looked",
