@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.effects import actions as act
-from tests.masters.cards import Side, battle, borrowed, extra, leader, main_skill, rest
+from tests.masters.cards import (
+    Side,
+    battle,
+    borrowed,
+    card,
+    extra,
+    leader,
+    main_skill,
+    marked,
+    rest,
+    unison,
+)
 from tests.masters.table import Table, position
 
 
@@ -162,3 +173,217 @@ def test_drawing_the_last_card_in_the_other_players_turn_loses_at_once() -> None
 
     assert t.winner == "you"
     assert len(t.opponent.life) == 4
+
+
+GIFTS = (
+    "[Activate Main] Choose your Leader and it gains [Double Strike] for the turn.\n"
+    "[Activate Main] Choose your Leader and it gets +5000 power for the turn.\n"
+    "[Activate Main] Choose your Leader and it can't attack for the turn."
+)
+
+
+@pytest.mark.rule("masters 21-10-2", "masters 21-10-2-1", "masters 22-2-2")
+def test_a_leader_that_flips_keeps_its_power_and_nothing_else_it_was_given() -> None:
+    awaken = "[Awaken] When your life is at 4 or less : You may flip this card over."
+    t = position(you=Side(leader=captain(awaken), battle=[battle("Giver", text=GIFTS)], life=4))
+    for number in (1, 2, 3):
+        t.activate("Giver", number)
+        drive(t)
+    assert (t.power("Captain"), t.keywords("Captain")) == (15000, {"awaken", "double-strike"})
+    assert "attack Captain > Rival" not in t.options()
+
+    t.activate("Captain")
+    while t.mode != "main":
+        t.answer(*((0,) if t.mode == "may" else t.decision.default))
+
+    assert (t.power("Captain"), t.keywords("Captain")) == (20000, set())
+    assert "attack Captain > Rival" in t.options()
+
+
+@pytest.mark.rule("masters 21-5-2", "masters 21-5-2-1", "masters 9-1-5")
+def test_a_card_placed_on_a_negated_one_has_its_skills_and_the_power_given_below() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your {Low}, negate its skills for the turn, and it gets +5000"
+        " power for the turn."
+    )
+    low = battle("Low", character=("Arlo",))
+    top = battle("Top", character=("Arlo",), text="[Evolve] R : ＜Arlo＞\n[Double Strike]")
+    t = position(you=Side(leader=captain(text), battle=[low], hand=[top], energy="R"))
+
+    t.activate("Captain")
+    drive(t)
+    t.activate("Top")
+    drive(t)
+
+    assert (t.power("Top"), t.keywords("Top")) == (15000, {"evolve", "double-strike"})
+
+
+@pytest.mark.rule("masters 21-7-2", "masters 13-4-1")
+@pytest.mark.parametrize(("cost", "power", "attacks"), [("-1", 11000, True), ("+1", 16000, False)])
+def test_a_unison_that_loses_a_marker_loses_what_resolved_skills_gave_it(
+    cost: str, power: int, attacks: bool
+) -> None:
+    giver = battle(
+        "Giver",
+        text="[Activate Main] Choose 1 of your Unison Cards and it gets +5000 power for the turn.\n"
+        "[Activate Main] Choose 1 of your Unison Cards and it can't attack for the turn.\n"
+        "[Permanent] Your Unison Cards get +1000 power.",
+    )
+    ship = unison("Ship", text=f"[UNISON {cost}][Activate Main] Draw 1 card.")
+    t = position(you=Side(battle=[giver], unison=marked(ship, 3)))
+    for number in (1, 2):
+        t.activate("Giver", number)
+        drive(t)
+    assert t.power("Ship") == 16000
+
+    t.activate("Ship")
+    drive(t)
+
+    assert t.power("Ship") == power
+    assert ("attack Ship > Rival" in t.options()) is attacks
+
+
+@pytest.mark.rule("masters 20-1-7", "masters 21-7-3", "masters 9-3-1")
+def test_a_unison_that_paid_its_last_marker_gets_nothing_and_the_rest_is_done() -> None:
+    text = (
+        "[UNISON -4][Activate Main] This card gets +20000 power and [Dual Attack] for the turn,"
+        " then draw 1 card."
+    )
+    t = position(you=Side(unison=marked(unison("Ship", text=text), 4)))
+
+    t.activate("Ship")
+    drive(t)
+
+    assert t.you.drop == ["Ship"]
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 8-5-10-1", "masters 8-5-2", "masters 8-5-8")
+@pytest.mark.parametrize("becomes_energy", [True, False])
+def test_a_combo_card_that_became_z_energy_says_nothing_at_the_end(becomes_energy: bool) -> None:
+    helper = battle(
+        "Helper",
+        combo=(0, 5000),
+        text="[Auto] At the end of the battle after you combo with this card, draw 1 card.",
+    )
+    t = position(you=Side(hand=[helper], z_deck=[card("z-battle", "Peak", cost=1, power=10000)]))
+    t.attack("Leader", "Rival")
+    t.until("offense")
+    t.combo("Helper")
+    t.until("z-energy")
+
+    if becomes_energy:
+        t.answer(0)
+    else:
+        t.answer(*t.decision.default)
+    drive(t)
+
+    assert t.you.z_energy == (["Helper"] if becomes_energy else [])
+    assert len(t.you.hand) == (0 if becomes_energy else 1)
+
+
+@pytest.mark.rule("masters 8-5-2", "masters 3-1-6-1")
+def test_a_borrowed_combo_card_becomes_its_owners_z_energy() -> None:
+    guest = borrowed(battle("Guest", combo=(0, 5000)))
+    peak = card("z-battle", "Peak", cost=1, power=10000)
+    t = position(you=Side(battle=[guest], z_deck=[peak]), opponent=Side(z_deck=[peak]))
+    t.attack("Leader", "Rival")
+    t.until("offense")
+    t.combo("Guest")
+    t.until("z-energy")
+
+    t.answer(0)
+    drive(t)
+
+    assert (t.you.z_energy, t.opponent.z_energy) == ([], ["Guest"])
+
+
+@pytest.mark.rule("masters 9-6-9-1-2", "masters 3-1-6-1", "masters 20-9-1")
+def test_the_last_words_of_a_borrowed_card_are_its_masters() -> None:
+    guest = borrowed(battle("Guest", text="[Auto] When this card is KO'd, draw 1 card."))
+    t = position(
+        you=Side(
+            leader=captain("[Activate Main] Choose 1 of your Battle Cards and KO it."),
+            battle=[guest],
+        )
+    )
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.opponent.drop == ["Guest"]
+    assert (t.you.hand, t.opponent.hand) == (["Deck card"], [])
+
+
+@pytest.mark.rule("masters 9-7-3-4-1", "masters 9-7-3-5", "masters 22-10-4-1")
+def test_four_counters_deep_every_other_one_counts() -> None:
+    def no(name: str):
+        return extra(name, cost=0, text="[Counter: Counter] Negate the activation.")
+
+    stop = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
+    t = position(you=Side(hand=[no("A"), no("C")]), opponent=Side(hand=[stop, no("B")], life=4))
+
+    t.attack("Leader", "Rival")
+    for who, name in (("opponent", "Stop"), ("you", "A"), ("opponent", "B"), ("you", "C")):
+        t.until("counter", who)
+        t.counter(name)
+    drive(t)
+
+    # C stops B, so A stands and stops the first: the attack goes on.
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("masters 9-7-3-4", "masters 5-8-2", "masters 9-7-2-3")
+def test_a_counter_discarded_for_another_answers_nothing_any_more() -> None:
+    text = "[Counter: Attack] Discard 1 card from your hand : Negate the attack."
+    no = "[Counter: Counter] Negate the activation."
+    t = position(
+        you=Side(hand=[extra("A", cost=0, text=no)]),
+        opponent=Side(hand=[extra("Stop", cost=0, text=text), extra("B", cost=0, text=no)], life=4),
+    )
+
+    t.attack("Leader", "Rival")
+    t.until("counter", "opponent")
+    t.counter("Stop")
+    t.expect("you", "counter")
+    t.counter("A")
+
+    t.expect("you", "main")
+    assert sorted(t.opponent.drop) == ["B", "Stop"]
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("masters 9-1-5-1", "masters 9-1-2-2")
+def test_who_lost_its_keywords_gains_none_but_other_skills() -> None:
+    t = position(
+        you=Side(
+            leader=captain(
+                "[Activate Main] Choose 1 Battle Card and negate its keyword skills for the turn.",
+                "[Activate Main] Choose 1 Battle Card and it gains [Double Strike] for the turn.",
+                '[Activate Main] Choose 1 Battle Card and it gains "[Auto] When this card attacks,'
+                ' draw 1 card." for the turn.',
+            ),
+            battle=[battle("Page", text="[Barrier]\n[Permanent] This card gets +5000 power.")],
+        )
+    )
+
+    for number in (1, 2, 3):
+        t.activate("Captain", number)
+        drive(t)
+    assert (t.power("Page"), t.keywords("Page")) == (15000, set())
+    t.attack("Page", "Rival")
+    drive(t)
+
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 22-15-4", "masters 5-8-2-2", "masters 5-8-3")
+@pytest.mark.parametrize("is_barred", [True, False])
+def test_over_realm_is_not_paid_where_drop_cannot_go_to_warp(is_barred: bool) -> None:
+    bar = "[Permanent] Your opponent can't send cards from their Drop Area to their Warp."
+    t = position(
+        you=Side(hand=[battle("Ghost", cost=7, text="[Over Realm 2]")], drop=["A", "B"]),
+        opponent=Side(battle=[battle("Bar", text=bar)] if is_barred else []),
+    )
+
+    assert ("activate Ghost" in t.options()) is not is_barred
