@@ -12,6 +12,7 @@ from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     Place,
+    filters_joined,
     plain_desc_of,
     plain_group,
     plain_set,
@@ -89,6 +90,19 @@ def _is_desc(d: Desc) -> Is:
     if d.place is not None:
         raise Reject
     return Is(d.filter)
+
+
+def both_are(a: Is, b: Is) -> Is:
+    """ "is [A] and is rested": both hold of the same card."""
+    return Is(filters_joined(a.filter, b.filter))
+
+
+def either_is(a: Is, b: Is) -> Is:
+    """ "is [A] or multicolored"; names and colors make lists of their own."""
+    one, two = ({f for f in Filter.__struct_fields__ if getattr(each.filter, f) != getattr(Filter(), f)} for each in (a, b))  # fmt: skip
+    if one == two and len(one) == 1:
+        raise Reject
+    return Is(Filter(any_of=(a.filter, b.filter)))
 
 
 def either_desc(a: Desc, b: Desc) -> Is:
