@@ -99,10 +99,15 @@ def both_are(a: Is, b: Is) -> Is:
 
 def either_is(a: Is, b: Is) -> Is:
     """ "is [A] or multicolored"; names and colors make lists of their own."""
-    one, two = ({f for f in Filter.__struct_fields__ if getattr(each.filter, f) != getattr(Filter(), f)} for each in (a, b))  # fmt: skip
+    one, two = _asked(a.filter), _asked(b.filter)
     if one == two and len(one) == 1:
         raise Reject
     return Is(Filter(any_of=(a.filter, b.filter)))
+
+
+def _asked(wanted: Filter) -> set[str]:
+    plain = Filter()
+    return {f for f in Filter.__struct_fields__ if getattr(wanted, f) != getattr(plain, f)}
 
 
 def either_desc(a: Desc, b: Desc) -> Is:
