@@ -24,6 +24,7 @@ from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.adapters.settings import SettingsError
+from dbscg_gui.adapters.sounds import Sounds, can_play
 from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app.event_desk import EventDesk
 from dbscg_gui.app.logs import log_uncaught
@@ -242,6 +243,11 @@ class ClientProgram:
         """The card with such words of the player's language as are at hand."""
         return self._program.named(card)
 
+    @property
+    def can_hear(self) -> bool:
+        """Whether this machine has something that plays sounds."""
+        return can_play()
+
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings and use them."""
         self._program.use_settings(settings)
@@ -435,6 +441,7 @@ class Client:
         self.station_asked: StationAsked | None = None
         """The station that is to be run once the window is closed."""
         self._images: PlayerImages | None = None
+        self._sounds = Sounds(program.paths.cache / "sounds")
         self._art = self._open_art()
         self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
         QDir.setSearchPaths("style", [str(ui_path("style"))])
@@ -475,6 +482,7 @@ class Client:
         self.reading.stop()
         self.port.end_read_ahead()
         self.helpers.stop()
+        self._sounds.close()
         if self._art is not None:
             self._art.close()
             self._art = None
@@ -549,6 +557,7 @@ class Client:
             opening=opening_lines(session.start, words, rules),
             places=self._places,
             keywords=keyword_words(session.game, words.language),
+            play_sound=self._sounds.play if settings.sound else None,
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,

@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     act_ms: int = 1200
     """How long an act of the other side is shown; 0 goes on at once, a click always does."""
+    sound: bool = False
+    """Let what happens at the table be heard."""
     guard_ms: int = 600
     """How long a new question takes no answer, so that none is given unseen."""
     asks_before_ending: bool = True

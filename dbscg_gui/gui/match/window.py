@@ -26,6 +26,7 @@ from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
 from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.shown_acts import ShownAct
+from dbscg_gui.presenters.sounds import Sound, begins_with, ends_with, of_act
 from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import (
     BoardStep,
@@ -156,12 +157,13 @@ class MatchWidget(QWidget):
         runner: Runner | None = None,
         places: QSettings | None = None,
         keywords: Reminders | None = None,
+        play_sound: Callable[[Sound], None] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """`info` is what can be looked up, `opening` what the log begins with.
 
         `places` is where it is kept how the player laid things out, `keywords` what is said of
-        the keywords of the game.
+        the keywords of the game, `play_sound` lets what happens be heard.
         """
         super().__init__(parent)
         self._words = words
@@ -171,6 +173,7 @@ class MatchWidget(QWidget):
         self._trust = trust
         self._places = places
         self._keywords = keywords
+        self._play_sound = play_sound
         self._pictures = pictures
         self._options = options or MatchOptions()
         self._around = theme
@@ -183,6 +186,8 @@ class MatchWidget(QWidget):
         self._pressed_key = 0
         self._previewed = 0
         self._asked_key = 0
+        self._last_sound: Sound | None = None
+        """What is heard once the running step has been shown."""
         self._hand_refusal = ""
         self._shown_acts: tuple[ShownAct, ...] = ()
         """Acts of the running step that are not in the strip yet."""
@@ -430,6 +435,8 @@ class MatchWidget(QWidget):
             # The question stands once everything that led to it has been seen.
             self.intents.close()
         self._show_controls(step.board, is_asked=False)
+        self._hear(begins_with(step))
+        self._last_sound = ends_with(step)
         self.board.show_step(step)
         if is_first:
             self.did_start.emit()
@@ -439,6 +446,7 @@ class MatchWidget(QWidget):
             return
         self._is_showing = False
         board = self._board
+        self._hear(self._last_sound)
         self.acts.add(self._shown_acts)
         self._shown_acts = ()
         if self._steps:
@@ -538,6 +546,7 @@ class MatchWidget(QWidget):
     def _on_act(self, act: ShownAct) -> None:
         self.spotlight.setGeometry(self._spot_rect())
         self.spotlight.show_act(act)
+        self._hear(of_act(act.sign))
         self.acts.add((act,))
         left = list(self._shown_acts)
         if act in left:
@@ -545,6 +554,10 @@ class MatchWidget(QWidget):
         self._shown_acts = tuple(left)
         event = QAccessibleAnnouncementEvent(self, act.spoken)
         QAccessible.updateAccessibility(event)
+
+    def _hear(self, sound: Sound | None) -> None:
+        if sound is not None and self._play_sound is not None:
+            self._play_sound(sound)
 
     def _spot_rect(self) -> QRect:
         """Over preview and panel: while the other side acts, neither is needed."""

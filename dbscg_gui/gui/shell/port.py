@@ -161,6 +161,10 @@ class ShellPort(Protocol):
     def named(self, card: PrintedCard) -> PrintedCard:
         """The card with its name in the player's language; quick, also for many cards."""
 
+    @property
+    def can_hear(self) -> bool:
+        """Whether this machine has something that plays sounds."""
+
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings and use them from now on."""
 

@@ -60,6 +60,7 @@ class SettingsPage(Page):
         self._taste = find(QComboBox, "style")
         self._budget = find(QSlider, "budget")
         self._budget_value = find(QLabel, "budgetValue")
+        self._sound = find(QCheckBox, "sound")
         self._auto_pay = find(QCheckBox, "autoPay")
         self._auto_pass = find(QCheckBox, "autoPass")
         self._problem = find(QLabel, "problem")
@@ -88,7 +89,8 @@ class SettingsPage(Page):
         self._acts.valueChanged.connect(self._on_chosen)
         self._guard.valueChanged.connect(self._on_chosen)
         for box in (
-            self._reduced, self._auto_pay, self._auto_pass, self._ask_end, self._order_skills,
+            self._reduced, self._sound, self._auto_pay, self._auto_pass, self._ask_end,
+            self._order_skills,
         ):  # fmt: skip
             box.toggled.connect(self._on_chosen)
         self._budget.valueChanged.connect(self._on_chosen)
@@ -111,6 +113,10 @@ class SettingsPage(Page):
         self._ask_end.setChecked(settings.asks_before_ending)
         self._order_skills.setChecked(settings.orders_skills)
         self._reduced.setChecked(settings.reduced_motion)
+        self._sound.setChecked(settings.sound)
+        self._sound.setEnabled(self.program.can_hear)
+        key = "sound.tip" if self.program.can_hear else "sound.none"
+        self._sound.setToolTip(words.text(f"shell.settings.{key}"))
         self._images.setText(settings.images)
         self._player.setText(settings.player_name)
         self._player.setPlaceholderText(words.text("shell.you"))
@@ -155,6 +161,7 @@ class SettingsPage(Page):
             palette=self._palette.currentData(),
             animation_ms=self._animation.value(),
             reduced_motion=self._reduced.isChecked(),
+            sound=self._sound.isChecked(),
             act_ms=self._acts.value(),
             guard_ms=self._guard.value(),
             asks_before_ending=self._ask_end.isChecked(),

@@ -122,6 +122,7 @@ class Window:
         session=None,
         rules=None,
         places=None,
+        play_sound=None,
     ) -> None:
         self.session = session if session is not None else TableSession(table, seat)
         self.widget = MatchWidget(
@@ -141,6 +142,7 @@ class Window:
             runner=runner or InlineRunner(),
             rules=rules,
             places=places,
+            play_sound=play_sound,
         )
         qtbot.addWidget(self.widget)
         self.widget.resize(*size)
