@@ -59,6 +59,11 @@ class PictureSize:
         return QSize(width, round(width * CARD_RATIO))
 
 
+BACK, PLAYMAT = "BACK", "PLAYMAT"
+"""What the pictures of the player's own card back and playmat are called."""
+_FRONT = "front"
+
+
 class CardPictures(QObject):
     """Gives the picture of a card at once, and says when a better one is there.
 
@@ -90,8 +95,19 @@ class CardPictures(QObject):
         )
 
     def back(self, size: PictureSize) -> QPixmap:
-        """Return the card back."""
+        """Return the card back: the player's own where there is one, else the program's."""
+        image = self._art.image(BACK, _FRONT) if self._art is not None else None
+        if image is not None:
+            return _cached(
+                f"own-{self._own_key}/back",
+                size,
+                lambda: render_image_face(image, size.pixels, size.width_u),
+            )
         return _cached("back", size, lambda: render_back(size.pixels, size.width_u))
+
+    def playmat(self) -> QImage | None:
+        """Return the picture the player wants to play on, None without one or until it is read."""
+        return self._art.image(PLAYMAT, _FRONT) if self._art is not None else None
 
     def has_own_image(self, spec: CardFaceSpec) -> bool:
         """Return whether the large picture is the player's own, whose text may differ."""

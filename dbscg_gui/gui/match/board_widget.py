@@ -27,12 +27,13 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, QVariantAnimat
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dbscg_gui.gui.art.cache import CardPictures, PictureSize
+from dbscg_gui.gui.art.cache import BACK, PLAYMAT, CardPictures, PictureSize
 from dbscg_gui.gui.match.card_fan import CardFan
 from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.layout import FAR_HAND_U, AreaKey, Needs, board_layout
 from dbscg_gui.gui.match.overlay import Flight, Overlay
 from dbscg_gui.gui.match.payment_bar import PaymentBar
+from dbscg_gui.gui.match.playmat import Playmat
 from dbscg_gui.gui.match.strip import BattleStrip
 from dbscg_gui.gui.match.zone_box import ZoneBox
 from dbscg_gui.gui.match.zone_view import Arrangement
@@ -78,6 +79,8 @@ class BoardWidget(QWidget):
         self._words = words
         self._plan = plan
         self._intents = intents
+        self._playmat = Playmat(pictures)
+        pictures.did_change.connect(self._on_picture)
         self._board: BoardView | None = None
         self._in_flight: set[int] = set()
         self._duration_ms = 200
@@ -598,7 +601,14 @@ class BoardWidget(QWidget):
         felt.setColorAt(0.5, self._theme.color("felt_bottom"))
         felt.setColorAt(1.0, self._theme.color("felt_top"))
         painter.fillRect(self.rect(), felt)
+        mat = self._playmat.picture(self.size(), self.devicePixelRatioF(), self._theme)
+        if mat is not None:
+            painter.drawPixmap(0, 0, mat)
         painter.end()
+
+    def _on_picture(self, number: str) -> None:
+        if number in (BACK, PLAYMAT):
+            self.update()
 
 
 def _waits(card: CardView) -> bool:

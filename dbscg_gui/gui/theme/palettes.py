@@ -56,6 +56,8 @@ class Palette:
     shadow: str = "#000000"
     outline_u: float = 0.25
     """Width of a state edge in units."""
+    shows_mats: bool = True
+    """A playmat may lie behind words."""
 
     def colors(self) -> dict[str, str]:
         """Return the colours by name, as a style sheet reads them."""
@@ -138,6 +140,7 @@ HIGH_CONTRAST = Palette(
     chip="#000000",
     on_chip="#ffffff",
     outline_u=0.4,
+    shows_mats=False,
 )
 
 PALETTES: dict[str, Palette] = {each.name: each for each in (DARK, LIGHT, HIGH_CONTRAST)}
