@@ -764,3 +764,83 @@ def test_a_unison_turned_up_with_markers_stays_with_them(count: int) -> None:
     assert t.you.unison == ["Consort"]
     assert t.find("Consort").markers == count
     assert t.find("Consort").face_up
+
+
+@pytest.mark.rule("masters 4.00 0-2-4-1", "masters 4.00 21-16-2")
+def test_a_card_turned_either_way_is_one_event_each() -> None:
+    coy = battle(
+        "Coy",
+        text="[Auto] When this card is switched to Hidden Mode or Revealed Mode, draw 1 card.",
+    )
+    t = position(you=Side(leader=captain(), battle=[coy]))
+
+    t.activate("Captain", 1)
+    t.until("main")
+    assert len(t.you.hand) == 1
+    t.activate("Captain", 2)
+    t.until("main")
+
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 4.00 23-5-2", "masters 20-8")
+@pytest.mark.parametrize(("hiding", "drawn"), [(1, 0), (2, 1), (3, 1)])
+def test_what_was_turned_over_by_the_skill_is_counted(hiding: int, drawn: int) -> None:
+    text = (
+        "[Activate Main] Choose up to 3 of your opponent's Battle Cards and switch them to Hidden "
+        "Mode. If 2 or more cards were switched to Hidden Mode by this skill, draw 1 card."
+    )
+    names = ("Anna", "Mara", "Otto")
+    t = position(
+        you=Side(leader=captain(text)), opponent=Side(battle=[battle(name) for name in names])
+    )
+
+    t.activate("Captain")
+    t.choose(*names[:hiding])
+    t.until("main")
+
+    assert [t.is_hidden(name) for name in names] == [at < hiding for at in range(3)]
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 4.00 23-5-2", "masters 20-1")
+@pytest.mark.parametrize(("mine", "most"), [(1, 1), (2, 2)])
+def test_as_many_are_chosen_as_cards_are_hidden(mine: int, most: int) -> None:
+    text = (
+        "[Activate Main] Choose up to as many of your opponent's Battle Cards as the number of "
+        "Hidden Mode cards in your Battle Area and switch them to Hidden Mode."
+    )
+    names = ("Anna", "Mara", "Otto")
+    t = position(
+        you=Side(leader=captain(text), battle=[hidden(battle(f"Page {at}")) for at in range(mine)]),
+        opponent=Side(battle=[battle(name) for name in names]),
+    )
+
+    t.activate("Captain")
+    assert t.decision.maximum == most
+    t.choose(*names[:most])
+
+    assert [t.is_hidden(name) for name in names] == [at < most for at in range(3)]
+
+
+@pytest.mark.rule("masters 4.00 3-6-1-1", "masters 4.00 3-8-2")
+@pytest.mark.parametrize(("turned", "drawn"), [(1, 0), (2, 1)])
+def test_hidden_energy_is_asked_for(turned: int, drawn: int) -> None:
+    text = (
+        "[Activate Main] Add 1 card from your Drop to your energy in Hidden Mode and Rest Mode. "
+        "Then, if 2 or more of your energy are in Hidden Mode, draw 1 card."
+    )
+    t = position(
+        you=Side(
+            leader=captain(text),
+            energy=[hidden(battle("Sleeper"))] * (turned - 1),
+            drop=[battle("Late")],
+        )
+    )
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.is_hidden("Late")
+    assert not t.is_active("Late")
+    assert len(t.you.hand) == drawn

@@ -161,7 +161,9 @@ def _other_color(s: Steps, j: str, k: Chosen, d: Steps, q: str = "", r: Steps = 
 def _outcome(who: Any, verb: str, what: What, tail: Tail) -> Chosen:
     if verb in _GONE and (what.filter.mode or what.filter.markers is not None):
         raise Reject
-    if (tail.zone in ("active", "rest")) != (verb == "switched") and tail.zone:
+    if (tail.zone in ("active", "rest", "hidden", "revealed")) != (
+        verb == "switched"
+    ) and tail.zone:
         raise Reject
     if what.origin and tail.origin:
         raise Reject
