@@ -28,12 +28,18 @@ _NOT_REACHED = "not reached"
 """Said of shared code that no test of this game reaches: it is there for another game."""
 
 
-def run(tree: Path, game: str, sample: int, seed: int, results: Path) -> int:
-    """Try a sample in this copy of the tree, and tell; 0 when all were noticed."""
+def run(
+    tree: Path, game: str, sample: int, seed: int, results: Path, *, is_own: bool = False
+) -> int:
+    """Try a sample in this copy of the tree, and tell; 0 when all were noticed.
+
+    With `is_own` only code of this game alone, by its own tests.
+    """
     # Read here: who only tries cited places needs no coverage measurement.
     import mutant_runs
 
-    chosen = mt.drawn(_known(mt.mutants_of(tree, sorted(_files(tree, game)))), sample, seed)
+    files = sorted(_files(tree, game, is_own=is_own))
+    chosen = mt.drawn(_known(mt.mutants_of(tree, files)), sample, seed)
     kept = {row["name"]: row for row in _rows(results)}
     for mutant in chosen:
         text = (tree / mutant.file).read_text(encoding="utf-8")
@@ -42,7 +48,7 @@ def run(tree: Path, game: str, sample: int, seed: int, results: Path) -> int:
             del kept[mutant.name]
     left = [mutant for mutant in chosen if mutant.name not in kept]
     if left:
-        suites = list(dict.fromkeys((game, MAIN_GAME)))
+        suites = [game] if is_own else list(dict.fromkeys((game, MAIN_GAME)))
         reach = mutant_runs.Reach([_reach(tree, suite, results) for suite in suites])
         tests = [f"tests/{suite}" for suite in suites] + ENGINE_TESTS
         with results.open("a", encoding="utf-8") as out:
@@ -59,10 +65,12 @@ def run(tree: Path, game: str, sample: int, seed: int, results: Path) -> int:
     return _told(game, [kept[mutant.name] for mutant in chosen if mutant.name in kept])
 
 
-def _files(tree: Path, game: str) -> list[Path]:
+def _files(tree: Path, game: str, *, is_own: bool) -> list[Path]:
     package = tree / "dbscg_gui"
-    folders = [package / "engine"]
-    folders += [package / "games" / name for name in (game, *SHARED_BY[game])]
+    folders = [package / "games" / game]
+    if not is_own:
+        folders.append(package / "engine")
+        folders += [package / "games" / name for name in SHARED_BY[game]]
     return [
         path
         for folder in folders

@@ -9,7 +9,8 @@ share that was found.
 
 With `--anywhere` the places are drawn from all code of the engine and the game, cited or not
 (conditions negated, statements dropped, seats swapped, constants changed), and the tests that reach
-the line are run. Kept in `--results`, so that a run that was broken off goes on.
+the line are run. Kept in `--results`, so that a run that was broken off goes on. `--own` draws from
+the package of the game alone and runs its own tests alone, which takes minutes.
 
     python packaging/mutate_rules.py --anywhere --sample 300 --seed 1 [--results FILE]
 """
@@ -64,7 +65,9 @@ def main() -> int:
             copy = Path(folder) / "tree"
             _copy_tree(copy)
             results = options.results.resolve()
-            return mutate_anywhere.run(copy, options.game, options.sample, options.seed, results)
+            return mutate_anywhere.run(
+                copy, options.game, options.sample, options.seed, results, is_own=options.own
+            )
     tests = _marked_tests(options.game)
     mutants = [m for m in _mutants(options.game) if m.rule in tests]
     by_rule: dict[str, list[Mutant]] = {}
@@ -99,6 +102,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", default="masters")
     parser.add_argument("--anywhere", action="store_true", help="cited or not")
+    parser.add_argument("--own", action="store_true", help="of --anywhere: the game's package only")
     parser.add_argument("--results", type=Path, default=Path("mutants.jsonl"))
     return parser.parse_args()
 
