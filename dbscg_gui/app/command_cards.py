@@ -37,6 +37,7 @@ from dbscg_gui.app.terminal import (
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import NO_RESTRICTIONS
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.trust import deck_trust_line, trouble_line, trouble_words
 from dbscg_gui.services import card_check
 from dbscg_gui.services.card_check import CardCheck
@@ -334,7 +335,8 @@ def check_deck(named: str, game: str, options: Sequence[str] = ()) -> int:
     settled = read_options(options, program.game)
     parsed = program.deck(named)
     for problem in parsed.problems:
-        say(f"line {problem.line}: {problem.reason}: {problem.text}")
+        text = f": {quoted(problem.text)}" if problem.text else ""
+        say(f"{named}: line {problem.line}: {problem.reason}{text}")
     report = check(parsed.deck, program.pool, settled)
     for message in report.messages():
         say(message)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dbscg_gui.adapters.card_files import CardFileError, read_deck_collection
 from dbscg_gui.adapters.opening import is_file, is_folder, typed_path
-from dbscg_gui.app.program import Program
+from dbscg_gui.app.program import Program, trouble_of
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, say
 from dbscg_gui.cards.decks import DeckList
 
@@ -17,14 +17,25 @@ _SHOWN_CARDS = 20
 def many_decks(named: str, program: Program) -> tuple[DeckList, ...] | None:
     """The decks of a folder or a collection file; None where one deck is meant.
 
-    What cannot be read in a folder is said and left out.
+    What cannot be read in a folder is said and left out, unless nothing there can.
     """
+    left: list[str] = []
+    decks = _decks_of(named, program, left)
+    if decks is not None and any(deck.numbers() for deck in decks):
+        for line in left:
+            say(line)
+    return decks
+
+
+def _decks_of(named: str, program: Program, left: list[str]) -> tuple[DeckList, ...] | None:
     path = typed_path(named)
     if is_file(path) and path.suffix.casefold() == ".json":
         try:
-            return read_deck_collection(path, game=program.game).decks
+            kept = read_deck_collection(path, game=program.game)
         except CardFileError:
             return None  # the JSON of one deck
+        left += (f"{path.name}: deck {each.index}: {each.message}" for each in kept.problems)
+        return kept.decks
     if not is_folder(path):
         return None
     found: list[DeckList] = []
@@ -34,18 +45,21 @@ def many_decks(named: str, program: Program) -> tuple[DeckList, ...] | None:
         raise CardFileError(path, "", f"cannot be read ({error.strerror})") from error
     for each in entries:
         if is_file(each):
-            found += _of_file(each, program)
+            found += _of_file(each, program, left)
     return tuple(found)
 
 
-def _of_file(path: Path, program: Program) -> tuple[DeckList, ...]:
-    decks = many_decks(str(path), program)
+def _of_file(path: Path, program: Program, left: list[str]) -> tuple[DeckList, ...]:
+    decks = _decks_of(str(path), program, left)
     if decks is not None:
         return decks
     try:
-        return (program.deck(str(path)).deck,)
+        parsed = program.deck(str(path))
+        if parsed.problems:
+            left.append(f"{path.name}: {trouble_of(parsed)}")
+        return (parsed.deck,)
     except CardFileError as error:
-        say(f"{path.name}: left out: {error}")
+        left.append(f"{path.name}: left out: {error}")
         return ()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.builtin import builtin_decks
 from dbscg_gui.adapters.cluster import Cluster
+from dbscg_gui.adapters.opening import is_folder, typed_path
 from dbscg_gui.adapters.outcome_file import OutcomeFile
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.program import Program
@@ -93,14 +94,18 @@ def _decks(program: Program, named: Sequence[str]) -> tuple[DeckList, ...]:
         return builtin_decks(program.game)
     found: list[DeckList] = []
     for name in named:
-        folder = Path(name)
-        if folder.is_dir():
-            files = [path for path in sorted(folder.iterdir()) if path.suffix in _DECK_SUFFIXES]
+        folder = typed_path(name)
+        if is_folder(folder):
+            try:
+                entries = sorted(folder.iterdir())
+            except OSError as error:
+                raise CommandError(f"{name}: cannot be read ({error.strerror})") from error
+            files = [path for path in entries if path.suffix in _DECK_SUFFIXES]
             if not files:
                 raise CommandError(f"{name}: there is no deck list in this folder")
-            found += [program.deck(str(path)).deck for path in files]
+            found += [program.whole_deck(str(path)) for path in files]
         else:
-            found.append(program.deck(name).deck)
+            found.append(program.whole_deck(name))
     return tuple(found)
 
 

@@ -46,7 +46,7 @@ _Made = TypeVar("_Made")
 
 def new(file: Path, title: str, players: Path | None, rules: Rules, seed: int | None) -> int:
     """Make a tournament; a file that is there is not written over."""
-    if file.exists():
+    if os.path.lexists(file):
         raise CommandError(f"{file}: is there already")
     made = _done(lambda: new_tournament(title, rules, seed=seed))
     if players is not None:

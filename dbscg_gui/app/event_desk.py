@@ -5,6 +5,7 @@ Folders to fill in, packs made and checked, packs kept in the player's folder, r
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -47,7 +48,7 @@ class EventDeskError(Exception):
 def new_folder(folder: Path) -> Path:
     """Make a folder to fill in; nothing that is there is written over. Raises `EventDeskError`."""
     path = folder / SOURCE
-    if path.exists():
+    if os.path.lexists(path):  # never an error, whatever the name
         raise EventDeskError(f"{path}: is there already")
     text = asset_path("events", SOURCE).read_text(encoding="utf-8")
     try:

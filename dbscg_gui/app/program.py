@@ -28,7 +28,7 @@ from dbscg_gui.adapters.builtin import (
     builtin_translations,
     builtin_trust,
 )
-from dbscg_gui.adapters.card_files import read_deck_collection, read_deck_file
+from dbscg_gui.adapters.card_files import CardFileError, read_deck_file, read_deck_lists
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.general import family_of
 from dbscg_gui.adapters.card_files.reading import read_text
@@ -408,16 +408,30 @@ class Program:
     def deck(self, named: str) -> ParsedDeck:
         """A deck by the name it has on the shelf, or by the path of its file.
 
-        ``FILE#3`` is the third deck of a collection, ``FILE#Name`` the one of that name.
-        Raises `UnknownDeckError`, `DeckStoreError` or `CardFileError`.
+        ``FILE#3`` is the third deck of a collection or of a text with several lists, ``FILE#Name``
+        the one of that name.
+        Raises `UnknownDeckError`, `DeckStoreError` or `CardFileError`, this also for a file
+        without any card.
         """
         path = typed_path(named)
         if is_file(path):
-            return _sayable(read_deck_file(path, self.pool, game=self.game))
+            return _with_cards(path, _sayable(read_deck_file(path, self.pool, game=self.game)))
         file, mark, wanted = named.rpartition("#")
-        if mark and is_file(typed_path(file)):
-            return ParsedDeck(deck=_of_collection(typed_path(file), wanted, self.game))
+        path = typed_path(file)
+        if mark and is_file(path):
+            lists = read_deck_lists(path, self.pool, game=self.game)
+            return _with_cards(path, _sayable(_chosen(path, lists, wanted)))
         return self.decks.load(named)
+
+    def whole_deck(self, named: str) -> DeckList:
+        """A deck as `deck` finds it, every line of it understood; errors as `deck`.
+
+        `UnknownDeckError` names the first line that was not, so that none is left out in silence.
+        """
+        parsed = self.deck(named)
+        if not parsed.problems:
+            return parsed.deck
+        raise UnknownDeckError(f"{quoted(named)}: {trouble_of(parsed)}; see dbscg-gui deck check")
 
     def deck_text(self, path: Path) -> str:
         """The text of a deck file. Raises `CardFileError`."""
@@ -463,8 +477,8 @@ class Program:
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
         """The decks of a match, the starter decks where none is named; errors as `deck`."""
         return (
-            self.deck(mine).deck if mine else builtin_decks(self.game)[0],
-            self.deck(theirs).deck if theirs else builtin_decks(self.game)[:2][-1],
+            self.whole_deck(mine) if mine else builtin_decks(self.game)[0],
+            self.whole_deck(theirs) if theirs else builtin_decks(self.game)[:2][-1],
         )
 
     def prepare(
@@ -661,21 +675,41 @@ class Program:
 
 
 def _sayable(parsed: ParsedDeck) -> ParsedDeck:
-    """The deck with a name that can be written down: that of a file may be no text."""
+    """The deck with a name that can be written down: a file's may be no text, or move a cursor."""
     name = parsed.deck.name.encode(errors="replace").decode()
+    name = "".join(each if each.isprintable() else "?" for each in name)
     return msgspec.structs.replace(parsed, deck=msgspec.structs.replace(parsed.deck, name=name))
 
 
-def _of_collection(path: Path, wanted: str, game: str) -> DeckList:
-    decks = read_deck_collection(path, game=game).decks
+def _with_cards(path: Path, parsed: ParsedDeck) -> ParsedDeck:
+    """The deck of a file. Raises `CardFileError` where there is no card in it at all."""
+    if parsed.deck.numbers():
+        return parsed
+    if not parsed.problems:
+        said = "holds no card: expected card numbers or names and how many of each"
+        raise CardFileError(path, "", said)
+    first = parsed.problems[0]
+    place = f"line {first.line}" if first.line else ""
+    raise CardFileError(path, place, f"holds no deck list: {first.reason}")
+
+
+def trouble_of(parsed: ParsedDeck) -> str:
+    """The first line of a list that was not understood and how many more there are, in one line."""
+    first = parsed.problems[0]
+    more = f" (and {len(parsed.problems) - 1} more)" if len(parsed.problems) > 1 else ""
+    return f"line {first.line}: {first.reason}{more}"
+
+
+def _chosen(path: Path, lists: tuple[ParsedDeck, ...], wanted: str) -> ParsedDeck:
+    """The list of that place or name."""
     place = typed_number(wanted)
-    if place is not None and 1 <= place <= len(decks):
-        return decks[place - 1]
-    for deck in decks:
-        if wanted.casefold() in (deck.name.casefold(), (deck.leader or "").casefold()):
-            return deck
+    if place is not None and 1 <= place <= len(lists):
+        return lists[place - 1]
+    for each in lists:
+        if wanted.casefold() in (each.deck.name.casefold(), (each.deck.leader or "").casefold()):
+            return each
     raise UnknownDeckError(
-        f"{path}: there is no deck {quoted(wanted)} among its {len(decks)} decks"
+        f"{path}: there is no deck {quoted(wanted)} among its {len(lists)} decks"
     )
 
 

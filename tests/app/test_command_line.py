@@ -193,6 +193,65 @@ def test_a_deck_of_a_collection_is_named_by_place_name_or_leader(run, paths, tmp
     assert "there is no deck '9' among its 2 decks" in err
 
 
+def test_a_list_of_a_text_with_several_is_named_by_place_or_name(run, paths, tmp_path):
+    file = tmp_path / "two.txt"
+    file.write_text("Deck 1\nQT1-001\n4 QT1-010\n\nDeck 2: Blue\nQT1-002\n4 QT1-040\n")
+    for wanted in ("2", "Deck 2: Blue", "QT1-002"):
+        _, out, _ = run("deck", "check", f"{file}#{wanted}")
+        assert "Deck 2: Blue: Leader QT1-002, 4 cards" in out
+
+    code, out, _ = run("deck", "check", file)
+    assert code == 1
+    assert f"{file}: line 5: 2 lists stand here" in out
+
+
+@pytest.mark.parametrize("command", [("play", "--text", "--deck"), ("simulate", "Plain Blue")])
+def test_no_match_begins_with_a_list_that_was_read_in_part(run, paths, tmp_path, command):
+    whole = run("deck", "check", "Plain Red")
+    file = tmp_path / "deck.txt"
+    file.write_text(next(paths.decks.glob("*Red*")).read_text() + "some other line\n")
+
+    code, out, err = run(*command, file)
+
+    assert whole[0] == 0
+    assert (code, out) == (2, "")
+    assert is_one_line(err)
+    assert f"'{str(file)[:20]}" in err
+    assert "no card number was found in this line; see dbscg-gui deck check" in err
+    assert not list(paths.matches.glob("*"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "holds no card: expected card numbers or names and how many of each"),
+        ("\ufeff\n \n", "holds no card"),
+        ("null", "line 1: holds no deck list: nothing here is a card"),
+        ('{"version": 3}', "line 1: holds no deck list: no card number was found here"),
+        ("-4 QT1-010\n+4 QT1-011\n", "line 1: holds no deck list: - says what changes"),
+    ],
+)
+def test_a_file_without_any_card_is_no_deck(run, paths, tmp_path, text, said):
+    file = tmp_path / "deck.txt"
+    file.write_text(text, encoding="utf-8")
+    for command in (("deck", "check"), ("play", "--text", "--deck")):
+        code, out, err = run(*command, file)
+
+        assert (code, out) == (2, "")
+        assert is_one_line(err)
+        assert err.startswith(f"dbscg-gui: {file}: {said}")
+
+
+def test_what_a_deck_list_calls_itself_moves_no_cursor(run, paths, tmp_path):
+    file = tmp_path / "deck.txt"
+    file.write_text("Name: \x1b[31mRed\x07\nQT1-001\n4 QT1-010\n\x1b]0;x\x07 line\n")
+
+    _, out, _ = run("deck", "check", file)
+
+    assert "?[31mRed?: Leader QT1-001" in out
+    assert "\x1b" not in out
+
+
 def test_of_many_decks_the_cards_that_spoil_most_are_named(run, paths, tmp_path):
     odd = msgspec.structs.replace(
         CARDS[2], number="QZ9-001", name="Odd One", skill=("Frobnicate the moon.",)

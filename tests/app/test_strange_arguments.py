@@ -26,6 +26,9 @@ COMMANDS = {
     "import": ("cards", "import", "{}"),
     "check cards": ("cards", "check", "{}"),
     "show": ("cards", "show", "{}"),
+    "simulate": ("simulate", "{}"),
+    "join stations": ("event", "merge", "{}", "--out", "joined"),
+    "players": ("tournament", "new", "new.json", "--title", "x", "--players", "{}"),
 }
 
 
@@ -43,6 +46,23 @@ def test_a_strange_name_is_answered_in_one_line(run, command, given):  # noqa: F
     assert out == ""
     assert is_one_line(err), err
     assert "a fault of the program" not in err
+
+
+@pytest.mark.parametrize("given", ["x" * 3000, "a/" * 2500, "/dev/full/x"])
+def test_no_event_is_made_under_a_name_nothing_can_have(run, given):  # noqa: F811
+    code, out, err = run("event", "new", given)
+
+    assert (code, out) == (2, "")
+    assert is_one_line(err), err
+
+
+@pytest.mark.expects_log("cannot be locked")
+@pytest.mark.parametrize("given", ["x" * 3000, "/dev/full/x"])
+def test_no_tournament_is_made_under_a_name_nothing_can_have(run, given):  # noqa: F811
+    code, out, err = run("tournament", "new", given, "--title", "x")
+
+    assert (code, out) == (2, "")
+    assert is_one_line(err), err
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from dbscg_gui.adapters.card_files.decks import (
     DeckCollection,
     read_deck_collection,
     read_deck_file,
+    read_deck_lists,
 )
 from dbscg_gui.adapters.card_files.errors import (
     AGAIN,
@@ -40,6 +41,7 @@ __all__ = [
     "read_cards",
     "read_deck_collection",
     "read_deck_file",
+    "read_deck_lists",
     "read_native",
     "template",
     "write_native",

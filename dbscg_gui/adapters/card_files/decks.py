@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from dbscg_gui.adapters.card_files.record import clean
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_data import repeated_keys
 from dbscg_gui.cards.deck_lines import MAX_COPIES
-from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
+from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck, parse_decks
 from dbscg_gui.cards.decks import DeckList, Entry, merged, rules_number
 
 MAX_DECK_BYTES = 20 * 1024 * 1024
@@ -35,6 +36,22 @@ def read_deck_file(
     """
     text = read_text(path, MAX_DECK_BYTES)
     return parse_deck(text, catalogue=catalogue, game=game, name=path.stem)
+
+
+def read_deck_lists(
+    path: Path, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+) -> tuple[ParsedDeck, ...]:
+    """The decks of a collection, or the lists of a text, in order.
+
+    Raises `CardFileError` when the file cannot be read as text; bad lines are in the result.
+    """
+    text = read_text(path, MAX_DECK_BYTES)
+    with contextlib.suppress(CardFileError):
+        kept = read_deck_collection(path, game=game)
+        # Where one is left out the places of the others say nothing: the text tells what is wrong.
+        if kept.decks and not kept.problems:
+            return tuple(ParsedDeck(deck=deck) for deck in kept.decks)
+    return parse_decks(text, catalogue=catalogue, game=game, name=path.stem)
 
 
 def read_deck_collection(path: Path, *, game: str = "masters") -> DeckCollection:
