@@ -83,7 +83,7 @@ def outcome_of(
     for world in worlds:
         game = world.clone()
         game.answer(answer)
-        if not settle(game, fresh(ahead), budget):
+        if settle(game, fresh(ahead), budget) is None:
             break
         values.append(ahead.judge(game))
         rows.append([*_counts(game, seat), *_counts(game, 1 - seat)])

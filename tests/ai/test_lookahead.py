@@ -133,15 +133,22 @@ def test_settling_stops_at_the_horizon_the_end_and_the_limit():
     turn = game.state.turn + 2
     never = Lookahead(lambda g: g.decision.default, lambda g: False, lambda g: 0.0)
 
-    assert settle(game, never._replace(horizon=lambda g: g.state.turn >= turn), patient())
+    assert (
+        settle(game, never._replace(horizon=lambda g: g.state.turn >= turn), patient()) is not None
+    )
     assert game.state.turn == turn
 
     before = game.state.decisions
-    assert settle(game, never, patient(), limit=3)
+    assert settle(game, never, patient(), limit=3) == 3
     assert game.state.decisions == before + 3
 
-    assert settle(game, never, patient(), limit=5000)
+    assert settle(game, never, patient(), limit=5000) is not None
     assert game.is_over
+
+
+def nearly(value):
+    """Every decision costs a little, and the usual answer is preferred a little."""
+    return pytest.approx(value, abs=2e-3)
 
 
 def patient():
@@ -162,7 +169,7 @@ def test_a_try_that_takes_too_long_is_dropped(is_hurried):
         budget.hurry()
     before = game.state.decisions
 
-    assert not settle(game.clone(), never, budget)
+    assert settle(game.clone(), never, budget) is None
     assert value_of([game], game.decision.default, never, budget) is None
     choice = best_of([game], [game.decision.default], never, budget)
 
@@ -200,7 +207,7 @@ def test_a_plan_that_pays_only_when_it_is_kept_to_is_found():
     planned = or_plan(usual, worlds, [lambda g: (1,)], ahead, patient())
     poor = or_plan(usual, worlds, [lambda g: (len(g.given),)], ahead, patient())
 
-    assert (usual.answer, usual.value) == ((0,), 0.3)
+    assert (usual.answer, usual.value) == ((0,), nearly(0.3))
     assert (planned.answer, planned.value) == ((1,), 1.0)
     assert poor == usual
 
@@ -238,7 +245,7 @@ def test_a_move_is_worth_what_the_best_way_to_go_on_makes_of_it():
     choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
 
     assert (choice.answer, choice.value) == ((1,), 1.0)
-    assert dict(choice.values) == {(0,): 0.3, (1,): 1.0}
+    assert dict(choice.values) == {(0,): nearly(0.3), (1,): 1.0}
 
 
 def test_one_way_is_kept_to_in_all_worlds():
@@ -248,7 +255,7 @@ def test_one_way_is_kept_to_in_all_worlds():
     choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
 
     assert choice.answer == (0,)
-    assert choice.value == pytest.approx(0.3)
+    assert choice.value == nearly(0.3)
 
 
 @pytest.mark.parametrize(("positions", "answer"), [(1, (0,)), (2, (0,)), (3, (0,)), (4, (1,))])
@@ -291,7 +298,7 @@ def test_the_second_moves_of_a_plan_are_kept_to_in_every_world():
         [Valued(first), Valued(second)], MOVES, [], judged(always(0)), patient(), depth
     )
 
-    assert (choice.answer, choice.value) == ((0,), pytest.approx(0.3))
+    assert (choice.answer, choice.value) == ((0,), nearly(0.3))
 
 
 def test_nothing_is_looked_for_beyond_a_win():
@@ -314,7 +321,7 @@ GREEDY = {(0, 0): 0.8, (0, 1): 0.2, (1, 0): -0.5, (1, 1): -0.6}
 def test_what_loses_in_the_turn_after_is_not_done_while_something_does_not():
     choice, _ = best_line([Valued(GREEDY)], MOVES, [], wary({(0, 0), (0, 1)}), patient())
 
-    assert (choice.answer, choice.value) == ((1,), -0.5)
+    assert (choice.answer, choice.value) == ((1,), nearly(-0.5))
 
 
 def test_where_everything_loses_the_better_position_is_taken():
@@ -342,7 +349,7 @@ def test_without_time_to_look_at_all_of_them_the_one_that_loses_is_not_done(posi
 
     choice, _ = best_line([Valued(GREEDY)], MOVES, [], wary({(0, 0), (0, 1)}), budget)
 
-    assert (choice.answer, choice.value) == ((1,), -0.5)
+    assert (choice.answer, choice.value) == ((1,), nearly(-0.5))
 
 
 def test_a_win_is_not_doomed():
@@ -360,5 +367,5 @@ def test_a_world_is_as_it_was_after_a_try():
         lambda g: g.decision.default, lambda g: g.state.turn > 3, lambda g: g.state.turn / 10
     )
 
-    assert value_of([game, game], (0,), ahead, patient()) == 0.4
+    assert value_of([game, game], (0,), ahead, patient()) == nearly(0.4)
     assert game.digest() == before

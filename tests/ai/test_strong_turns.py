@@ -79,6 +79,31 @@ def test_who_may_awaken_in_defence_is_attacked_all_the_same(game, hand):
     assert "attack Hunter > Sleeper" in attacks(played(t))
 
 
+@pytest.mark.parametrize("life", [4, 7])
+@dbs_games
+def test_nobody_attacks_in_vain_on_the_way_to_a_good_attack(game, life):
+    """What gains nothing and the good moves after it come to no more than the good moves."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    hunters = [cards.battle(f"Hunter {n}", cost=3, power=power + 2 * STEP) for n in range(2)]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.leader("Captain", power=power),
+            battle=hunters,
+            hand=[cards.battle(f"Card {n}", cost=3, power=power) for n in range(2)],
+            energy="RRR",
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power + STEP),
+            battle=[cards.rest(cards.battle("Ogre", cost=3, power=power + 2 * STEP))],
+            hand=[cards.battle(f"Held {n}", cost=9) for n in range(3)],
+            life=life,
+        ),
+    )
+
+    assert all(words.startswith("attack Hunter") for words in attacks(played(t)))
+
+
 @pytest.mark.parametrize("hand", [0, 3, 6])
 @pytest.mark.parametrize("life", [2, 4])
 def test_one_piece_a_leader_attacks_where_it_risks_nothing(life, hand):
