@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.engine.views import view_of
 from tests.masters.cards import Side, battle, extra, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
@@ -528,3 +532,44 @@ def test_a_negated_barrier_protects_no_more() -> None:
     t.activate("K")
     drive(t)
     assert t.opponent.drop == ["Safe"]
+
+
+def ambushed() -> Table:
+    """The opponent's Battle Cards go to Drop instead of being played, one of them yet to draw."""
+    places = ("deck", "hand", "life", "leader", "battle", "energy", "drop", "warp")
+    caught = act.Instead(
+        event="play",
+        cards=to.InZones(zones=places, whose="opponent", filter=to.Filter(kinds=("battle",))),
+        effect=(act.Move(cards=to.EventCard(), to="drop"),),
+        duration="opponent-turn",
+    )
+    captain = leader("Captain", skills=[Skill(kind="activate-main", effect=(caught,))])
+    cards = [battle("Walker", cost=0), extra("Note"), battle("Runner", cost=0)]
+    t = position(you=Side(leader=captain), opponent=Side(deck=cards, hand=["Secret"]))
+    t.activate("Captain")
+    drive(t)
+    return t
+
+
+@pytest.mark.rule("masters 9-9-3")
+def test_an_effect_on_cards_of_a_deck_tells_neither_player_which_these_are() -> None:
+    t = ambushed()
+
+    for seat in (0, 1):
+        state = view_of(t.game, seat).state
+        hidden = {key for key, card in state.cards.items() if not card.def_id}
+        assert hidden
+        assert not [card for effect in state.effects for card in effect.cards if card in hidden]
+
+
+@pytest.mark.rule("masters 9-9-3")
+def test_it_still_acts_on_a_card_that_was_in_the_deck_and_is_drawn() -> None:
+    t = ambushed()
+    t.end()
+    t.until("main", "opponent")
+    assert "Walker" in t.opponent.hand
+
+    t.play("Walker")
+    drive(t)
+
+    assert (t.opponent.drop, t.opponent.battle) == (["Walker"], [])

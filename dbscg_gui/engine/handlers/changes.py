@@ -178,7 +178,9 @@ def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ..
         # Sets in open play areas also take in cards that enter later.
         if all(zone in _OPEN_PLAY for zone in cards.zones):
             return found, True
-        return found, set(cards.zones) <= {"hand", "z-deck"}
+        # A card of a deck is another object once it is shuffled: a list of those that fitted would
+        # lose them, and would tell both players what lies where.
+        return found, "deck" in cards.zones or set(cards.zones) <= {"hand", "z-deck"}
     picked = targets(game, frame, ctx, node, node.cards)
     if picked is None:
         return None
