@@ -4,8 +4,9 @@
     python packaging/find_puzzles.py fusion_world OUT [--matches 50] [--seed 1] [--wanted 12]
 
 The program plays the built-in decks against each other. Where a Main Phase begins, what lies on the
-table is taken as a position; the solver looks for the most life the other side may have left so
-that the turn is still won against every reply. A position is kept as a puzzle where
+table is taken as a position, hands shortened so that a player can think all of it through; the
+solver looks for the most life the other side may have left so that the turn is still won against
+every reply. A position is kept as a puzzle where
 
 - it is won whatever order the decks lie in (three of them are tried): no luck is needed,
 - attacks at the Leader alone do not win it, and
@@ -54,7 +55,9 @@ PLAYER = "greedy-1"
 DECK_ORDERS = (1, 2, 3)
 """Seeds the deck is shuffled with; the first is that of the program."""
 MOST_LIFE = 4
-MOST_POSITIONS = 15_000
+MOST_HAND, MOST_REPLIES = 4, 2
+"""Cards in the hands of the player and of the other side."""
+MOST_POSITIONS = 6_000
 """Of one search: a puzzle that takes more is no fun to wait for at the table either."""
 MOST_WINNING = 1 / 3
 """Share of the first moves that may win."""
@@ -149,37 +152,54 @@ def _laid(game: Game, card_id: int) -> LaidCard:
 def puzzle_of(moment: Moment, pool: CardPool) -> PositionFile | None:
     """The puzzle with the most life to take at a moment, None where there is no good one."""
     mine, theirs = moment.position.sides
-    most = min(MOST_LIFE, theirs.life)
-    for life in range(most, 0, -1):
+    mine, theirs = _shortened(mine, MOST_HAND), _shortened(theirs, MOST_REPLIES)
+    found: PositionFile | None = None
+    for life in range(1, min(MOST_LIFE, theirs.life) + 1):
         laid = dict(theirs.areas)
         # Of life the top card is the last.
         laid["life"] = theirs.areas["life"][-life:]
         less = msgspec.structs.replace(theirs, areas=laid, life=life)
         position = msgspec.structs.replace(moment.position, sides=(mine, less))
         kept = PositionFile(game=moment.decks[0].game, decks=moment.decks, position=position)
-        try:
-            if not Solver(0, most=MOST_POSITIONS).can_win(puzzle_game(kept, pool, 1)):
-                continue
-            return kept if is_good(kept, pool) else None
-        except SolverLimitError:
-            return None
-    return None
+        if not _is_won(kept, pool):
+            break
+        found = kept
+    return found if found is not None and is_good(found, pool) else None
+
+
+def _shortened(side: LaidSide, most: int) -> LaidSide:
+    """A side with at most so many cards in hand."""
+    areas = dict(side.areas)
+    areas["hand"] = side.areas.get("hand", ())[:most]
+    return msgspec.structs.replace(side, areas=areas)
+
+
+def _is_won(kept: PositionFile, pool: CardPool) -> bool:
+    """Whether the turn is won, as far as may be looked."""
+    try:
+        return Solver(0, most=MOST_POSITIONS).can_win(puzzle_game(kept, pool, 1))
+    except SolverLimitError:
+        return False
 
 
 def is_good(kept: PositionFile, pool: CardPool) -> bool:
-    """Whether a position that is won once is a puzzle. Raises `SolverLimitError`."""
-    for seed in DECK_ORDERS:
-        game = puzzle_game(kept, pool, seed)
-        assert game.decision is not None
-        if not Solver(0, most=MOST_POSITIONS).can_win(game):
-            return False
-        if Solver(0, most=MOST_POSITIONS, allowed=only_at_the_leader).can_win(game):
-            return False
-        moves = len(list(legal_answers(game.decision)))
-        winning = Solver(0, most=4 * MOST_POSITIONS).winning_answers(game)
-        if moves < FEWEST_MOVES or len(winning) > MOST_WINNING * moves:
-            return False
-    return True
+    """Whether a position that is won once is a puzzle, as far as may be looked."""
+    try:
+        return all(_is_good_with(kept, pool, seed) for seed in DECK_ORDERS)
+    except SolverLimitError:
+        return False
+
+
+def _is_good_with(kept: PositionFile, pool: CardPool, seed: int) -> bool:
+    game = puzzle_game(kept, pool, seed)
+    assert game.decision is not None
+    moves = len(list(legal_answers(game.decision)))
+    if moves < FEWEST_MOVES:
+        return False
+    if Solver(0, most=MOST_POSITIONS, allowed=only_at_the_leader).can_win(game):
+        return False
+    winning = Solver(0, most=4 * MOST_POSITIONS).winning_answers(game)
+    return 0 < len(winning) <= MOST_WINNING * moves
 
 
 def puzzle_game(kept: PositionFile, pool: CardPool, seed: int) -> Game:

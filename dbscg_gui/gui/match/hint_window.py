@@ -8,6 +8,7 @@ from dbscg_gui.presenters.hints import HintLine, HintView
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -124,6 +125,11 @@ class HintWindow(FloatingDialog):
         self._note.setMinimumWidth(self._theme.px(_WIDE_U))
 
     # -- Qt overrides ------------------------------------------------------------------------
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        # Who closes it while somebody thinks does not want it to come back.
+        self._is_waiting = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Enter and self._cards.get(watched):

@@ -89,7 +89,8 @@ class SidePanel(QWidget):
         for key, box in (("life", self.life), ("energy_markers", self.energy_markers)):
             label = QLabel(words.text(f"shell.position.{key}"))
             label.setBuddy(box)
-            box.setAccessibleName(label.text())
+            # Both sides have one: by its name alone nobody knows whose it is.
+            box.setAccessibleName(words.labelled(title.text(), label.text()))
             pair = QWidget()
             beside = QHBoxLayout(pair)
             beside.setContentsMargins(0, 0, 0, 0)

@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from dbscg_gui.gui.theme.theme import Theme
 
+_ABOUT = "30%"
+"""Of the width, what the left column has: every section begins at the same place."""
+
 
 class InfoText(QTextBrowser):
     """Scrolls by the keys; Tab leads out of it."""
@@ -32,13 +35,15 @@ class InfoText(QTextBrowser):
 
     def write(self, theme: Theme) -> None:
         """Write it in the colours and lengths of a theme."""
-        margin = theme.px(1.5)
+        about = f"padding:2px {theme.px(1.5)}px 2px 0;color:{theme.palette.muted}"
         parts = []
         for section in self._sections:
             title = html.escape(section.title)
-            parts.append(f'<h3 style="color:{theme.palette.accent}">{title}</h3><table>')
+            parts.append(
+                f'<h3 style="color:{theme.palette.accent}">{title}</h3><table width="100%">'
+            )
             parts += [
-                f'<tr><td style="padding:2px {margin}px 2px 0;color:{theme.palette.muted}">'
+                f'<tr><td width="{_ABOUT}" style="{about}">'
                 f'{html.escape(what)}</td><td style="padding:2px 0">{html.escape(said)}</td></tr>'
                 for what, said in section.lines
             ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.ai.advice import Advice, AdvisedLine, Change
+from dbscg_gui.presenters.hints import HintView
 from dbscg_gui.services import match_session
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_whole_match import a_session
@@ -118,3 +119,15 @@ def test_a_selected_attacker_tells_what_each_attack_comes_to(qtbot):
 
     labels = window.widget.prompt.findChildren(QLabel, "forecast")
     assert any("9000 against 5000" in label.text() for label in labels)
+
+
+def test_a_hint_that_was_closed_while_it_was_thought_about_stays_away(qtbot):
+    window = Window(qtbot, an_attack())
+    hint = window.widget.hint
+    hint.wait()
+    assert hint.isVisible()
+
+    hint.close_button.click()
+    hint.tell(HintView(note="Attack."))
+
+    assert not hint.isVisible()

@@ -43,6 +43,7 @@ def test_an_empty_table_has_both_leaders_and_can_be_played(client, page):
     assert names(page, 0, "leader") == [page._now.decks[0].leader]
     assert names(page, 1, "leader") == [page._now.decks[1].leader]
     assert told(page) == ""
+    assert [side.life.accessibleName() for side in page.sides] == ["You: Life", "Opponent: Life"]
     assert page.play.isEnabled()
 
 
