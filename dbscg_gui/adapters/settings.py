@@ -22,6 +22,8 @@ MAX_BYTES = 256 * 1024
 """A settings file has a few hundred bytes."""
 MAX_LINES = 1_000
 """Lines of a damaged file that are tried one by one."""
+MAX_TOLD = 12
+"""Lines about one file; more of them are counted."""
 
 
 class SettingsError(Exception):
@@ -34,16 +36,22 @@ class SettingsFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._is_damaged = False
+        """Whether what is in the file would be lost by a `save`, so that a copy is kept."""
+        self._others: dict[str, Any] = {}
+        """What the file holds that this version has no setting for: another may."""
 
     def load(self) -> tuple[Settings, list[str]]:
         """The settings, and a line for everything in the file that could not be taken.
 
-        Of a file that is no TOML the lines that are count; `save` then keeps it as ``.bad``.
+        Of a file that is no TOML the lines that are count; `save` then keeps it as ``.bad``, as
+        one with a value that could not be taken. What other versions have set stays in the file.
         """
         text = ""
+        self._others = {}
         try:
             # An editor may have kept it with a mark, or in wide signs.
             text = as_text(self.path, read_plain(self.path, MAX_BYTES))
+            text = "\n".join(text.replace("\r\n", "\n").split("\r"))  # as old systems end lines
             values = tomllib.loads(text)
         except CardFileError as error:
             return self._damaged(": ".join(filter(None, (error.place, error.message))))
@@ -57,7 +65,18 @@ class SettingsFile:
         except ValueError as error:  # no TOML, a number no computer takes
             return self._damaged(complaint(error), _readable(text))
         settings, problems = settings_from(values)
-        return settings, [f"{self.path}: {problem}" for problem in problems]
+        known = set(Settings.__struct_fields__)
+        others = {name: value for name, value in values.items() if name not in known}
+        self._is_damaged = len(problems) > len(others)
+        try:
+            tomli_w.dumps(others)
+            self._others = others
+        except RecursionError:  # read, but too deep to be written again
+            self._is_damaged = True
+        lines = [f"{self.path}: {problem}" for problem in problems[:MAX_TOLD]]
+        if len(problems) > MAX_TOLD:
+            lines.append(f"{self.path}: {len(problems) - MAX_TOLD} more settings were not taken")
+        return settings, lines
 
     def _damaged(
         self, reason: str, values: dict[str, Any] | None = None
@@ -70,7 +89,7 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> None:
         """Write the settings. Raises `SettingsError`."""
-        text = tomli_w.dumps(msgspec.to_builtins(settings))
+        text = tomli_w.dumps({**msgspec.to_builtins(settings), **self._others})
         try:
             data = text.encode()
         except UnicodeEncodeError as error:  # the name of a file need not be text
@@ -80,12 +99,20 @@ class SettingsFile:
             ) from error
         try:
             if self._is_damaged:
-                with contextlib.suppress(FileNotFoundError):
-                    os.replace(self.path, self.path.with_suffix(".toml.bad"))
+                self._keep()
                 self._is_damaged = False
             write_bytes_atomic(self.path, data)
         except OSError as error:
             raise SettingsError(f"{self.path}: cannot be written ({error.strerror})") from error
+
+    def _keep(self) -> None:
+        """Keep the file as it is beside itself, where it can be read at all."""
+        kept = self.path.with_suffix(".toml.bad")
+        try:
+            write_bytes_atomic(kept, read_plain(self.path, 100 * MAX_BYTES))
+        except ReadError as error:
+            if not error.is_missing:  # a folder, a link to nothing: out of the way as a whole
+                os.replace(self.path, kept)
 
 
 def _readable(text: str) -> dict[str, Any]:

@@ -1,5 +1,9 @@
 """The settings file: what is wrong is named and never lost."""
 
+import datetime
+import tomllib
+
+import msgspec
 import pytest
 
 from dbscg_gui.adapters.paths import user_paths
@@ -44,6 +48,57 @@ def test_a_value_that_cannot_be_taken_is_named_and_the_others_are_kept(tmp_path)
     assert all(str(path) in line for line in problems)
 
 
+def test_what_another_version_has_set_stays_in_the_file(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text('language = "fr"\nnewer = [1, 2]\n[later]\nsince = 2027-01-01\n')
+    file = SettingsFile(path)
+
+    settings, problems = file.load()
+    file.save(msgspec.structs.replace(settings, ai="expert"))
+
+    assert len(problems) == 2
+    kept = tomllib.loads(path.read_text())
+    assert (kept["language"], kept["ai"]) == ("fr", "expert")
+    assert (kept["newer"], kept["later"]) == ([1, 2], {"since": datetime.date(2027, 1, 1)})
+    assert not path.with_suffix(".toml.bad").exists()
+
+
+@pytest.mark.parametrize("line", ["ai_budget = 2020-01-01", 'palette = "sepia"', "act_ms = -1"])
+def test_a_value_that_could_not_be_taken_is_kept_in_a_copy(tmp_path, line):
+    path = tmp_path / "settings.toml"
+    path.write_text(f'language = "fr"\n{line}\n')
+    file = SettingsFile(path)
+
+    settings, _ = file.load()
+    file.save(settings)
+
+    assert line in path.with_suffix(".toml.bad").read_text()
+    assert SettingsFile(path).load() == (Settings(language="fr"), [])
+
+
+def test_many_unknown_settings_are_counted_and_not_all_named(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text("".join(f"k{number} = 1\n" for number in range(5_000)))
+
+    _, problems = SettingsFile(path).load()
+
+    assert len(problems) == 13
+    assert problems[-1].endswith("4988 more settings were not taken")
+
+
+def test_settings_nested_as_deep_as_can_be_read_are_kept_in_a_copy(tmp_path):
+    path = tmp_path / "settings.toml"
+    text = "x = " + "[" * 300 + "]" * 300
+    path.write_text(text)
+    file = SettingsFile(path)
+
+    settings, _ = file.load()
+    file.save(settings)
+
+    kept = path.with_suffix(".toml.bad")
+    assert (kept if kept.exists() else path).read_text().count("[") >= 300
+
+
 def test_a_file_that_is_no_toml_is_kept_beside_the_new_one(tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text("language = [")
@@ -55,6 +110,15 @@ def test_a_file_that_is_no_toml_is_kept_beside_the_new_one(tmp_path):
     assert "is not a settings file" in problems[0]
     assert (tmp_path / "settings.toml.bad").read_text() == "language = ["
     assert SettingsFile(path).load() == (Settings(), [])
+
+
+def test_lines_ended_as_old_systems_do_are_lines(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b'language = "fr"\rai = "expert"\r')
+
+    settings, problems = SettingsFile(path).load()
+
+    assert (settings.language, settings.ai, problems) == ("fr", "expert", [])
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
