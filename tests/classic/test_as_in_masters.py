@@ -50,6 +50,36 @@ ALIKE = {
     "test_simultaneous": {
         "test_one_players_own_loss_is_still_judged_at_once": ("1-2-2-1",),
         "test_cards_played_at_once_see_each_other_come": ("8-6-3",),
+        "test_two_cards_koed_at_once_keep_each_other": ("8-9-1", "8-9-1-1", "8-9-2-1"),
+        "test_a_card_that_is_koed_for_the_others_keeps_all_of_them_though_it_goes_too": ("8-9-1",),
+        "test_what_replaces_once_a_turn_keeps_one_of_the_cards_that_fall_together": ("8-9-2-3",),
+    },
+    "test_rules_crossing": {
+        "test_a_leader_that_flips_keeps_its_power_and_nothing_else_it_was_given": ("10-2-5",),
+        "test_a_card_placed_on_a_negated_one_has_its_skills_and_the_power_given_below": (
+            "10-5-3-2",
+        ),
+        "test_a_unison_that_paid_its_last_marker_gets_nothing_and_the_rest_is_done": ("9-6-1-2",),
+        "test_the_last_words_of_a_borrowed_card_are_its_masters": ("8-6-5-1-2", "4-3-5"),
+        "test_four_counters_deep_every_other_one_counts": ("4-7-3-4", "4-7-3-5", "10-10-3-3"),
+        "test_a_counter_discarded_for_another_answers_nothing_any_more": ("4-7-3-3",),
+        "test_over_realm_is_not_paid_where_drop_cannot_go_to_warp": ("10-15-3",),
+    },
+    "test_words_of_the_rules": {
+        "test_a_trait_is_the_whole_word": ("2-6-3", "2-6-4"),
+        "test_a_name_had_in_all_areas_is_had_where_nobody_sees_it": ("2-5-5",),
+        "test_a_card_is_in_battle_from_the_attack_to_the_end_of_the_battle": ("7-1-2",),
+        "test_a_card_removed_from_the_game_has_left_and_is_found_nowhere": ("10-19-1", "10-19-2"),
+        "test_a_leaders_power_may_be_negative_and_it_stays": ("2-8-3",),
+        "test_an_extra_in_the_battle_area_is_an_extra_and_no_battle_card": (
+            "2-3-2-3-1",
+            "2-3-2-2-1",
+            "3-6-6",
+        ),
+    },
+    "test_one_field": {
+        "test_no_effect_keeps_two_fields_in_one_battle_area": ("3-6-6", "10-3-3"),
+        "test_of_a_field_taken_over_and_ones_own_one_is_kept": ("3-6-6", "4-2-1"),
     },
     "test_battle_keywords": {
         "test_revenge_kos_the_attacking_card_though_the_guard_card_is_gone": ("8-6-7",),

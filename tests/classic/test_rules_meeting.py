@@ -304,3 +304,21 @@ def test_a_counter_that_negates_an_attack_lies_in_drop_and_opens_no_window_itsel
     assert len(t.opponent.life) == 3
     assert t.opponent.drop == ["Stop"]
     assert t.you.drop == ["No"]
+
+
+@pytest.mark.rule("classic 3-3-2")
+def test_a_card_just_returned_to_a_hand_is_not_picked_out_of_it() -> None:
+    texts = (
+        "Choose 1 of your opponent's Battle Cards and return it to its owner's hand.",
+        "Choose 1 card in your opponent's hand and place it in its owner's Drop Area.",
+    )
+    head = leader("Captain", text="\n".join(f"[Activate: Main] {text}" for text in texts))
+    t = position(you=Side(leader=head), opponent=Side(battle=["Page"], hand=["A"]))
+    t.activate("Captain", 1)
+    drive(t)
+
+    t.activate("Captain", 2)
+
+    offered = [t.state.cards[option.card] for option in t.decision.options]
+    assert sorted(t.name(card.id) for card in offered) == ["A", "Page"]
+    assert all(not card.known >> t.decision.seat & 1 for card in offered)
