@@ -583,3 +583,56 @@ def test_the_next_damage_of_one_player_is_negated_and_not_that_of_the_other() ->
     drive(t)
 
     assert len(t.you.life) == 4
+
+
+# -- several cards at once -------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-KO-1", "fusion_world FW-GL-8")
+def test_two_cards_koed_at_once_keep_each_other() -> None:
+    guarded = "[Permanent] If one of your other Battle Cards would be KO'd, "
+    one = battle("One", text=f"{guarded}return it to its owner's hand instead.")
+    two = battle("Two", text=f"{guarded}return it to its owner's hand instead.")
+    t = position(
+        you=Side(leader=chief("KO all of your opponent's Battle Cards.")),
+        opponent=Side(battle=[one, two]),
+    )
+
+    t.activate("Chief")
+    drive(t)
+
+    assert sorted(t.opponent.hand) == ["One", "Two"]
+    assert t.opponent.drop == []
+
+
+@pytest.mark.rule("fusion_world FW-GL-10", "fusion_world FW-BT-2a")
+@pytest.mark.parametrize("is_barred", [True, False])
+def test_an_attack_that_bars_blocker_asks_none(is_barred: bool) -> None:
+    bar = "[Permanent] Your opponent can't activate [Blocker] during this card's attack."
+    axe = battle("Axe", power=30000, text=bar if is_barred else "")
+    t = position(
+        you=Side(battle=[axe]), opponent=Side(battle=[battle("Gate", text="[Blocker]")], life=3)
+    )
+
+    t.attack("Axe", "Rival")
+
+    assert (t.mode == "block") is not is_barred
+
+
+def test_a_card_just_returned_to_a_hand_is_not_picked_out_of_it() -> None:
+    head = leader(
+        "Chief",
+        power=15000,
+        text="[Activate Main] Choose up to 1 of your opponent's Battle Cards and return it to its"
+        " owner's hand.\n"
+        "[Activate Main] Choose 1 card from your opponent's hand and reveal it.",
+    )
+    t = position(you=Side(leader=head), opponent=Side(battle=["Page"], hand=["A"]))
+    t.activate("Chief", 1)
+    t.choose("Page")
+
+    t.activate("Chief", 2)
+
+    offered = [t.state.cards[option.card] for option in t.decision.options]
+    assert sorted(t.name(card.id) for card in offered) == ["A", "Page"]
+    assert all(not card.known >> t.decision.seat & 1 for card in offered)
