@@ -18,6 +18,7 @@ from dbscg_gui.engine.state import (
     BATTLE,
     FIRST_ZONES,
     LEADER,
+    MODED,
     UNISON,
     UNKNOWN,
     ZONE_COUNT,
@@ -26,7 +27,6 @@ from dbscg_gui.engine.state import (
     Frame,
     State,
     is_alike,
-    is_hidden,
     to_bytes,
 )
 from dbscg_gui.kernel.errors import EngineError, IllegalChoiceError
@@ -257,17 +257,22 @@ class Cache:
         self.is_settled = False
         """Rule processing found nothing to do."""
 
-    def keep_effects(self, before: Cache) -> None:
-        """The effects at work are those of the version before."""
-        self.statics = before.statics
-        self.kept = before.kept
-        self.is_collected = before.is_collected
+    def forget_answers(self) -> None:
+        """Forget what was answered of cards; not what the answers were made from."""
+        for answers in (self.loose, self.power, self.skills, self.negated, self.payers, self.busy):
+            if answers:
+                answers.clear()
+        self.listeners = None
 
-    def keep_rules(self, before: Cache) -> None:
-        """The effects at work and the cards in play are those of the version before."""
-        self.keep_effects(before)
-        kept = before.kept
-        self.is_settled = before.is_settled and kept is not None and kept.settled is not None
+    def forget_effects(self) -> None:
+        """Forget which effects are at work, and that rule processing had nothing to do."""
+        self.statics = self.kept = None
+        self.is_collected = self.is_settled = False
+
+    def keep_rules(self) -> None:
+        """Rule processing has nothing to do still, where that holds for more than one version."""
+        if self.is_settled:
+            self.is_settled = self.kept is not None and self.kept.settled is not None
 
 
 class Game:
@@ -467,7 +472,9 @@ class Game:
 
     def side(self, card: Card) -> Side:
         """The face of a card that is read now; a blank one in Hidden Mode."""
-        sides = self.definition(card).sides
+        if not card.face_up and card.zone in MODED:
+            return self.lib.defs[UNKNOWN].sides[0]
+        sides = self.lib.defs[card.def_id].sides
         return sides[card.side] if card.side < len(sides) else sides[0]
 
     def definition(self, card: Card) -> CardDef:
@@ -476,7 +483,7 @@ class Game:
         In Hidden Mode that of a card nothing is known of: none of the information of its front is
         there [masters 4.00 23-5-2]. What goes by the front all the same reads `front`.
         """
-        if not card.face_up and is_hidden(card):
+        if not card.face_up and card.zone in MODED:
             return self.lib.defs[UNKNOWN]
         return self.lib.defs[card.def_id]
 
@@ -486,26 +493,34 @@ class Game:
 
     def touch(self) -> None:
         """The state changed: forget cached answers."""
-        self.cache = Cache()
+        cache = self.cache
+        cache.forget_answers()
+        cache.forget_effects()
+        cache.places, cache.is_carried = None, False
 
     def touch_all_but_cards(self) -> None:
         """Turn, battle or effects changed, but no card: forget cached answers."""
-        before = self.cache
-        self.cache = after = Cache()
-        after.places, after.is_carried = before.places, True
+        cache = self.cache
+        cache.forget_answers()
+        cache.forget_effects()
+        cache.is_carried = True
 
     def touch_cards(self, *zones: int) -> None:
         """Cards of these areas came, went or changed, and nothing else: forget cached answers.
 
         Where skills work and which effects are at work is the same when no skill works there.
         """
-        before = self.cache
-        self.cache = after = Cache()
-        where = before.places
-        if where is not None and where.plan.zones.isdisjoint(zones):
-            after.places, after.is_carried = where, True
-            if before.kept is not None and before.kept is self.statics:
-                after.keep_rules(before)
+        cache = self.cache
+        where = cache.places
+        if where is None or not where.plan.zones.isdisjoint(zones):
+            self.touch()
+            return
+        cache.forget_answers()
+        cache.is_carried = True
+        if cache.kept is not None and cache.kept is self.statics:
+            cache.keep_rules()
+        else:
+            cache.forget_effects()
 
     def forget(self, card_id: int) -> None:
         """An object that lies nowhere any more is no more.
@@ -513,10 +528,10 @@ class Game:
         Where skills work and which effects are at work is the same without it.
         """
         del self.state.cards[card_id]
-        before = self.cache
-        self.cache = after = Cache()
-        after.places = before.places
-        after.keep_rules(before)
+        cache = self.cache
+        cache.forget_answers()
+        cache.is_carried = False
+        cache.keep_rules()
 
     def emit(self, event: Event) -> None:
         """Record an event and let skills react to it."""
@@ -527,15 +542,15 @@ class Game:
         """Replace a card record; it lies in the same area as before."""
         cards = self.state.cards
         old, cards[card.id] = cards[card.id], card
-        before = self.cache
-        if before.places is None or not is_alike(old, card) or old.under != card.under:
+        cache = self.cache
+        if cache.places is None or not is_alike(old, card) or old.under != card.under:
             self.touch_cards(card.zone)
             return
-        self.cache = after = Cache()
-        after.places, after.is_carried = before.places, True
-        kept = before.kept
-        if kept is not None and kept is self.statics and kept.records is None:
-            after.keep_effects(before)
+        cache.forget_answers()
+        cache.is_carried, cache.is_settled = True, False
+        kept = cache.kept
+        if kept is None or kept is not self.statics or kept.records is not None:
+            cache.forget_effects()
 
     def zone(self, seat: int, zone: int) -> tuple[int, ...]:
         """Object ids in an area, first = bottom, last = top."""

@@ -13,7 +13,7 @@ import pytest
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine.queries import card_power, card_skills, layers
 from dbscg_gui.engine.queries.places import places
-from dbscg_gui.engine.state import ENERGY, HAND, LEADER, Ctx
+from dbscg_gui.engine.state import DECK, ENERGY, HAND, LEADER, Ctx
 from dbscg_gui.kernel.errors import EngineError
 from tests.kit.playouts import builtin_match, random_answer
 
@@ -120,3 +120,27 @@ def test_effects_that_change_skills_reach_certain_cards_alone():
     assert not effects.reaches(other)
     assert card_skills.skills_of(game, leader.id) == ()
     assert card_skills.skills_of(game, other.id) != ()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda game: game.touch(),
+        lambda game: game.touch_all_but_cards(),
+        lambda game: game.touch_cards(ENERGY),
+        lambda game: game.touch_cards(LEADER),
+        lambda game: game.set_card(game.state.cards[game.zone(0, ENERGY)[0]]),
+        lambda game: game.forget(game.zone(0, DECK)[-1]),
+    ],
+    ids=["anything", "all but cards", "energy", "in play", "one card", "one card less"],
+)
+def test_no_answer_outlives_a_change(change):
+    game = played(1, 60)
+    leader = game.zone(0, LEADER)[0]
+    right = card_power.power(game, leader), card_skills.skills_of(game, leader)
+    game.cache.power[leader] = right[0] + 1000
+    game.cache.skills[leader] = ()
+
+    change(game)
+
+    assert (card_power.power(game, leader), card_skills.skills_of(game, leader)) == right
