@@ -41,6 +41,7 @@ from dbscg_gui.effects.actions import (
     ReplaceCost,
     Requires,
     Restrict,
+    RestrictPlayer,
     Skill,
     While,
 )
@@ -166,6 +167,8 @@ class Library:
         """Events of which more is noted than that they happened; see `triggers`."""
         self.unaffected = False
         """Whether a skill of this match may make cards unaffected by others."""
+        self.taxes = False
+        """Whether a skill of this match may demand that something is done for an action first."""
         self.play_limits = False
         """Whether a card of this match limits its own copies in play [masters 21-11-2]."""
         self.keyword_words: set[str] = set()
@@ -502,6 +505,8 @@ class Library:
         self.node_kinds.add(type(value))
         if isinstance(value, Restrict):
             self.forbidden.update((value.what, *value.also))
+        if isinstance(value, Restrict | RestrictPlayer):
+            self.taxes = self.taxes or bool(value.tax)
         if isinstance(value, AlterPlay) or getattr(value, "negated", None) is not None:
             # Cards come into play without their skills; see `negate_nodes`.
             self.node_kinds.add(NegateSkills)

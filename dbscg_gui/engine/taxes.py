@@ -24,7 +24,7 @@ def can_pay_taxes(
     target: int = 0,
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
-    return all(
+    return not game.lib.taxes or all(
         can_do_all(game, entry.node.tax, _about(entry, card), seat)
         for entry in _demands(game, seat, what, card, skill, target)
     )
@@ -67,6 +67,8 @@ def push_taxes(
 
     When something is not done, or the card is gone then, the running procedure ends here.
     """
+    if not game.lib.taxes:
+        return
     found = [entry for word in what for entry in _demands(game, seat, word, card, skill, target)]
     if not found:
         return

@@ -42,11 +42,12 @@ def find_violation(game: Game) -> Violation | None:
             # [masters 22-3-5] of a second one that was not placed, but turned up or taken over, the
             # manual says nothing: as of all other limits, its master chooses [masters 21-11-3].
             return Violation(seat, fields, 1)
-    if not (game.lib.play_limits or "unique" in game.lib.keyword_words):
-        return None
-    for seat in (0, 1):
-        namesakes = _namesakes(game, seat) if game.rules.unique_keeps_one else None
-        found = namesakes or _copies(game, seat)
+    is_unique = game.rules.unique_keeps_one and "unique" in game.lib.keyword_words
+    is_limited = game.lib.play_limits
+    for seat in (0, 1) if is_unique or is_limited else ():
+        found = _namesakes(game, seat) if is_unique else None
+        if found is None and is_limited:
+            found = _copies(game, seat)
         if found is not None:
             return found
     return None
