@@ -16,7 +16,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
-from dbscg_gui.engine.state import BENEATH, ZONE_INDEX, Card
+from dbscg_gui.engine.state import BENEATH, ZONE_INDEX, ZONES, Card
 
 
 def _this(game: Game, node: t.This, env: Env) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ def host_of(game: Game, card: Card) -> Card | None:
 
 def lies_in(card: Card, names: tuple[str, ...]) -> bool:
     """Whether a card lies in one of these areas."""
-    return card.zone >= 0 and any(ZONE_INDEX[name] == card.zone for name in names)
+    return card.zone >= 0 and ZONES[card.zone] in names
 
 
 def ghost(seat: int, def_id: int) -> Card:
