@@ -137,6 +137,8 @@ class Library:
         """Cards whose text adds names, traits, characters or colours in all areas."""
         self.facts: dict[tuple[str, int], bool] = {}
         """Answers about skills that never change, filled as they are asked for."""
+        self.added: dict[int, Any] = {}
+        """What each [Permanent] skill adds wherever its card lies, filled likewise."""
         self.permanents: dict[tuple[int, int], tuple[int, ...]] = {}
         """[Permanent] skills by definition and side, filled as they are asked for."""
         self.listening: dict[Any, tuple[tuple[int, tuple[str, ...]], ...]] = {}

@@ -20,8 +20,7 @@ from dbscg_gui.engine.queries.meaning import Env, amount, fits, holds
 from dbscg_gui.engine.queries.permanents import (
     Entry,
     add_permanent,
-    negates_skills,
-    shields_skills,
+    added_by,
     with_expansions,
     works_in,
 )
@@ -314,12 +313,10 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
 
 def _unshaken(game: Game, there: Places) -> Table | None:
     """What the [Permanent] skills of cards add while nothing is negated; None if one negates."""
-    lib = game.lib
     table: Table = {}
     for card, skill_id in there.permanents:
-        if lib.fact("negates", skill_id, negates_skills) or lib.fact(
-            "shields", skill_id, shields_skills
-        ):
+        added = added_by(game, skill_id)
+        if added.is_negating or added.is_shielding:
             return None
         add_permanent(game, table, card, skill_id)
     return table
@@ -329,7 +326,7 @@ def _add_valid(game: Game, there: Places, table: Table) -> bool:
     """Add what the [Permanent] skills add that are not negated; whether one of them shields."""
     lib = game.lib
     found = there.permanents
-    shields = [each for each in found if lib.fact("shields", each[1], shields_skills)]
+    shields = [each for each in found if added_by(game, each[1]).is_shielding]
     for card, skill_id in shields:
         # What keeps skills from being negated keeps that very skill from it, too.
         add_permanent(game, table, card, skill_id)
@@ -338,13 +335,12 @@ def _add_valid(game: Game, there: Places, table: Table) -> bool:
     negating: list[tuple[Card, int]] = []
     for each in found:
         if each not in shields:
-            is_negating = lib.fact("negates", each[1], negates_skills)
-            (negating if is_negating else late).append(each)
+            (negating if added_by(game, each[1]).is_negating else late).append(each)
     _add_negating(game, table, negating)
     game.cache.negated.clear()
     for card, skill_id in shields:
         if is_negated(game, card.id, lib.skills[skill_id]):
-            _take_back(table, card, skill_id)
+            _take_back(game, table, card, skill_id)
             game.cache.negated.clear()
     for card, skill_id in late:
         if not is_negated(game, card.id, lib.skills[skill_id]):
@@ -382,7 +378,7 @@ def _may_be_negated(
         add_permanent(game, table, *other)
         game.cache.negated.clear()
         is_hit = _is_negated_now(game, skill)
-        _take_back(table, *other)
+        _take_back(game, table, *other)
         game.cache.negated.clear()
         if is_hit:
             return True
@@ -416,9 +412,10 @@ def _is_refreshing(game: Game, effect: Continuous) -> bool:
     return state.phase == "refresh" and is_own == (effect.duration == "your-refresh")
 
 
-def _take_back(table: Table, card: Card, skill_id: int) -> None:
+def _take_back(game: Game, table: Table, card: Card, skill_id: int) -> None:
     """A [Permanent] that was added is negated after all."""
-    for entries_ in table.values():
+    for kind in {type(node) for node, _ in added_by(game, skill_id).nodes}:
+        entries_ = table[kind]
         entries_[:] = [
             e for e in entries_ if e.skill != skill_id or e.order or e.env.source != card.id
         ]

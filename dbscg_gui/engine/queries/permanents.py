@@ -5,6 +5,7 @@ An `Entry` is one continuous effect at work; which of them are, `layers` tells.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dbscg_gui.effects import actions as act
@@ -90,16 +91,36 @@ def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
     return zone >= 0 and bool(mask >> zone & 1)
 
 
-def negates_skills(skill: act.Skill) -> bool:
-    """Whether a [Permanent] negates skills."""
-    return any(type(node) is act.NegateSkills for node in _flat(skill.effect))
+class Added(NamedTuple):
+    """What a [Permanent] adds, whatever card has it and wherever that lies."""
+
+    nodes: tuple[tuple[Any, tuple[t.Condition, ...]], ...]
+    """Each with the conditions under which it applies."""
+    is_negating: bool
+    """Whether it negates skills."""
+    is_shielding: bool
+    """Whether it keeps skills from being negated."""
 
 
-def shields_skills(skill: act.Skill) -> bool:
-    """Whether a [Permanent] keeps skills from being negated."""
-    return any(
-        type(node) is act.Restrict and node.what == "be-negated" for node in _flat(skill.effect)
-    )
+def added_by(game: Game, skill_id: int) -> Added:
+    """What a [Permanent] of the match adds."""
+    known: Added | None = game.lib.added.get(skill_id)
+    if known is None:
+        skill = game.lib.skills[skill_id]
+        plain = _flat(skill.effect)
+        known = game.lib.added[skill_id] = Added(
+            tuple(_added(skill.effect, _conditions(skill))),
+            any(type(node) is act.NegateSkills for node in plain),
+            any(type(node) is act.Restrict and node.what == "be-negated" for node in plain),
+        )
+    return known
+
+
+def _conditions(skill: act.Skill) -> tuple[t.Condition, ...]:
+    """What has to hold for all that a [Permanent] says [fusion_world FW-GL-15]."""
+    own = () if skill.condition is None else (skill.condition,)
+    required = (c.condition for c in skill.cost if isinstance(c, act.Requires))
+    return (*own, *required, *map(validity_condition, skill.validity))
 
 
 def _flat(effect: tuple[Any, ...]) -> list[Any]:
@@ -114,14 +135,10 @@ def _flat(effect: tuple[Any, ...]) -> list[Any]:
 
 def add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
     """A [Permanent] applies as long as its conditions hold [fusion_world FW-GL-15]."""
-    skill = game.lib.skills[skill_id]
-    conditions: list[t.Condition] = []
-    if skill.condition is not None:
-        conditions.append(skill.condition)
-    conditions.extend(c.condition for c in skill.cost if isinstance(c, act.Requires))
-    conditions.extend(validity_condition(v) for v in skill.validity)
     env = Env(card.seat, card.id, None, card.def_id)
-    _add_static(table, skill.effect, env, tuple(conditions), skill_id)
+    for node, conditions in added_by(game, skill_id).nodes:
+        entry = Entry(node, env, None, None, conditions, skill_id, 0)
+        table.setdefault(type(node), []).append(entry)
 
 
 def validity_condition(validity: act.Validity) -> t.Condition:
@@ -144,21 +161,15 @@ def validity_condition(validity: act.Validity) -> t.Condition:
     return t.Has(cards=t.InZones(zones=("drop",)), count=t.Range(low=validity.count))
 
 
-def _add_static(
-    table: dict[type, list[Entry]],
-    effect: tuple[Any, ...],
-    env: Env,
-    conditions: tuple[t.Condition, ...],
-    skill_id: int,
-) -> None:
+def _added(
+    effect: tuple[Any, ...], conditions: tuple[t.Condition, ...]
+) -> Iterator[tuple[Any, tuple[t.Condition, ...]]]:
+    """The nodes of an effect, each with the conditions under which it applies."""
     for node in effect:
-        kind = type(node)
-        if kind is act.While:
-            _add_static(table, node.effect, env, (*conditions, node.condition), skill_id)
-        elif kind is act.If:
-            _add_static(table, node.then, env, (*conditions, node.condition), skill_id)
-            otherwise = (*conditions, t.Not(node.condition))
-            _add_static(table, node.otherwise, env, otherwise, skill_id)
+        if type(node) is act.While:
+            yield from _added(node.effect, (*conditions, node.condition))
+        elif type(node) is act.If:
+            yield from _added(node.then, (*conditions, node.condition))
+            yield from _added(node.otherwise, (*conditions, t.Not(node.condition)))
         else:
-            entry = Entry(node, env, None, None, conditions, skill_id, 0)
-            table.setdefault(kind, []).append(entry)
+            yield node, conditions
