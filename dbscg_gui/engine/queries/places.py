@@ -75,15 +75,6 @@ class Place:
                 for event in events
             )
 
-    def is_same(self, game: Game) -> bool:
-        """Whether the cards that count still lie in the same way."""
-        cards = game.state.cards
-        for card in self.cards:
-            now = cards.get(card.id)
-            if now is not card and (now is None or not is_alike(now, card)):
-                return False
-        return True
-
 
 class Places:
     """All areas in which skills work, as they were.
@@ -99,6 +90,7 @@ class Places:
         "in_play",
         "listeners",
         "lists",
+        "owners",
         "permanents",
         "plan",
         "watched",
@@ -111,6 +103,8 @@ class Places:
         self.in_play = plan.in_play_of(at)
         self.lists = plan.lists(game.state.zones)
         self.watched: tuple[int, ...] = tuple(card.id for place in at for card in place.cards)
+        self.owners: tuple[int, ...] = tuple(n for n, place in enumerate(at) for _ in place.cards)
+        """The area of each of them, as a place in `at`."""
         self.cards = self.records(game)
         """Their records when they were last seen to be alike."""
         gains = game.lib.own_gains
@@ -129,9 +123,8 @@ class Places:
         """The cards that count, as they are now."""
         return list(map(game.state.cards.get, self.watched))
 
-    def seen_again(self, game: Game, lists: tuple[tuple[int, ...], ...]) -> Places:
-        """The same, for lists in which the cards that count are the same."""
-        cards = self.records(game)
+    def seen_again(self, lists: tuple[tuple[int, ...], ...], cards: list[Card | None]) -> Places:
+        """The same, for lists in which the cards that count are the same, as they are now."""
         if lists == self.lists:
             self.cards = cards
             return self
@@ -139,7 +132,8 @@ class Places:
         twin.at, twin.in_play, twin.plan = self.at, self.in_play, self.plan
         twin.beneath, twin.has_own_gains = self.beneath, self.has_own_gains
         twin.permanents, twin.listeners = self.permanents, self.listeners
-        twin.watched, twin.lists, twin.cards = self.watched, lists, cards
+        twin.watched, twin.owners = self.watched, self.owners
+        twin.lists, twin.cards = lists, cards
         return twin
 
 
@@ -163,22 +157,15 @@ def _places(game: Game, kept: Places) -> Places:
     is_beneath_alike = not (below or kept.beneath) or _are_alike(below, kept.beneath)
     lists = kept.plan.lists(game.state.zones)
     cards = kept.records(game)
-    are_same = kept.cards == cards
     # The lists and records themselves are compared first, what is in them where they differ.
-    if is_beneath_alike and kept.lists == lists and (are_same or _are_all_alike(cards, kept.cards)):
-        kept.cards = cards
-        return kept
-    plan, before = kept.plan, kept.lists
-    changed = [
-        n
-        for n, place in enumerate(kept.at)
-        if not (
-            (are_same or place.is_same(game))
-            and (lists[n] == before[n] or _counts_same(game, place, lists[n], plan.areas[n]))
-        )
-    ]
+    changed = set() if cards == kept.cards else _with_others(kept, cards)
+    plan = kept.plan
+    if lists != kept.lists:
+        for n, (now, before) in enumerate(zip(lists, kept.lists, strict=True)):
+            if now != before and not _counts_same(game, kept.at[n], now, plan.areas[n]):
+                changed.add(n)
     if is_beneath_alike and not changed:
-        return kept.seen_again(game, lists)
+        return kept.seen_again(lists, cards)
     at = list(kept.at)
     for n in changed:
         at[n] = Place(game, *plan.areas[n])
@@ -203,11 +190,13 @@ def _made(game: Game) -> Places:
     return found
 
 
-def _are_all_alike(now: list[Card | None], before: list[Card | None]) -> bool:
-    return all(
-        a is b or (a is not None and b is not None and is_alike(a, b))
-        for a, b in zip(now, before, strict=True)
-    )
+def _with_others(kept: Places, cards: list[Card | None]) -> set[int]:
+    """The areas where a card that counts is gone, or does not lie in the same way any more."""
+    return {
+        n
+        for n, now, before in zip(kept.owners, cards, kept.cards, strict=True)
+        if now is not before and (now is None or before is None or not is_alike(now, before))
+    }
 
 
 def _counts_same(
