@@ -368,9 +368,9 @@ def _changed_autos(
 ) -> Iterable[tuple[str, tuple[int, int]]]:
     """Events and (card, skill) pairs of an area; printed ones, where nothing changes its cards."""
     place = there.at[n]
-    if not any(map(effects.reaches, place.cards)):
-        return place.autos
     _, zone, is_whole = there.plan.areas[n]
+    if zone not in effects.reached_zones and effects.reached.isdisjoint(there.lists[n]):
+        return place.autos
     defs = game.lib.auto_defs
     return [
         (event, (card.id, skill_id))
