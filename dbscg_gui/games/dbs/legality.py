@@ -600,8 +600,10 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     there = [cards[i] for zone in _USUAL for i in game.zone(seat, zone)]
     for zone in _named_areas(game):
         there += places.named(game, seat, zone)
+    # What else changes the skills of cards is asked card by card.
+    effects = None if lib.own_gains else layers.statics(game)
     for card in there:
-        for skill_id in _candidates(game, card, kinds):
+        for skill_id in _candidates(game, card, kinds, effects):
             if _may_not_defend(game, card, window):
                 continue
             if (
@@ -620,13 +622,20 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     return found
 
 
-def _candidates(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int, ...]:
-    """The skills of a card of these kinds that are activated where it lies."""
+def _candidates(
+    game: Game, card: Card, kinds: frozenset[str], effects: layers.Statics | None
+) -> tuple[int, ...]:
+    """The skills of a card of these kinds that are activated where it lies.
+
+    `effects` are those at work, None where more than these may change its skills.
+    """
     lib = game.lib
-    if lib.own_gains or card.def_id in lib.from_defs or (not card.face_up and is_hidden(card)):
-        return card_skills.skills_of_kinds(game, card, kinds)
-    kept = layers.statics(game)
-    if kept is None or kept.reaches(card):
+    if (
+        effects is None
+        or effects.reaches(card)
+        or card.def_id in lib.from_defs
+        or (not card.face_up and is_hidden(card))
+    ):
         return card_skills.skills_of_kinds(game, card, kinds)
     key = (card.def_id, card.side, card.zone, kinds)
     known = lib.activated_in.get(key)
