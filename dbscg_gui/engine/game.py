@@ -499,11 +499,21 @@ class Game:
         cache.places, cache.is_carried = None, False
 
     def touch_all_but_cards(self) -> None:
-        """Turn, battle or effects changed, but no card: forget cached answers."""
+        """Turn, battle or effects changed, but no card: forget cached answers.
+
+        The effects at work are the same unless one began or ended, or goes by the phase.
+        """
         cache = self.cache
         cache.forget_answers()
-        cache.forget_effects()
-        cache.is_carried = True
+        cache.is_carried, cache.is_settled = True, False
+        kept = cache.kept
+        if (
+            kept is None
+            or kept is not self.statics
+            or kept.effects is not self.state.effects
+            or kept.refreshing is not None
+        ):
+            cache.forget_effects()
 
     def touch_cards(self, *zones: int) -> None:
         """Cards of these areas came, went or changed, and nothing else: forget cached answers.

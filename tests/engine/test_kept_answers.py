@@ -107,6 +107,34 @@ def test_what_was_kept_wrongly_over_a_change_elsewhere_is_noticed():
         layers.statics(game)
 
 
+def test_effects_at_work_are_kept_over_a_change_of_phase_but_not_of_effects():
+    game = played(1, 60)
+    leader = game.state.cards[game.zone(0, LEADER)[0]]
+    before = layers.statics(game)
+
+    game.state.phase = "end"
+    game.touch_all_but_cards()
+    assert game.cache.kept is before
+
+    by = Ctx(1, 1, leader.id, leader.def_id, -1)
+    continuous.negate_all(game, continuous.negation(by, "turn"), leader.id)
+    assert layers.statics(game) is not before
+    assert card_skills.skills_of(game, leader.id) == ()
+
+
+def test_effects_at_work_that_go_by_the_phase_are_not_kept_over_it():
+    game = played(1, 60)
+    leader = game.state.cards[game.zone(0, LEADER)[0]]
+    by = Ctx(1, game.state.turn_seat, leader.id, leader.def_id, -1)
+    continuous.negate_all(game, continuous.negation(by, "your-refresh"), leader.id)
+    assert card_skills.skills_of(game, leader.id) != ()
+
+    game.state.phase = "refresh"
+    game.touch_all_but_cards()
+
+    assert card_skills.skills_of(game, leader.id) == ()
+
+
 def test_effects_that_change_skills_reach_certain_cards_alone():
     game = played(1, 60)
     leader = game.state.cards[game.zone(0, LEADER)[0]]
