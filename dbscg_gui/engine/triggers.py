@@ -351,16 +351,39 @@ def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics
     """What listens while skills are gained or negated: as before, where that must be the same."""
     kept = effects.listeners
     records = there.records(game)
-    if kept is not None and kept[0] is there.at and (effects.is_fixed or kept[1] == records):
-        return kept[2]
+    reached = _reached(game, there, effects)
+    if (
+        kept is not None
+        and kept[0] is there.at
+        and (effects.is_fixed or kept[1] == records)
+        and kept[2] == reached
+    ):
+        return kept[3]
     reads = game.reads
     table: Listeners = {}
     for n in there.plan.autos:
         for event, pair in _changed_autos(game, there, n, effects):
             table.setdefault(event, []).append(pair)
     if game.reads == reads:
-        effects.listeners = (there.at, records, table)
+        effects.listeners = (there.at, records, reached, table)
     return table
+
+
+def _reached(game: Game, there: places.Places, effects: layers.Statics) -> list[Card]:
+    """The cards whose skills effects may change where not all cards count."""
+    cards = game.state.cards
+    return [
+        cards[i]
+        for area, ids in zip(there.plan.areas, there.lists, strict=True)
+        if area.counted is not None and _may_change(effects, area.zone, ids)
+        for i in ids
+        if effects.reaches(cards[i])
+    ]
+
+
+def _may_change(effects: layers.Statics, zone: int, ids: tuple[int, ...]) -> bool:
+    """Whether effects may change the skills of cards in an area."""
+    return zone in effects.reached_zones or not effects.reached.isdisjoint(ids)
 
 
 def _changed_autos(
@@ -368,16 +391,17 @@ def _changed_autos(
 ) -> Iterable[tuple[str, tuple[int, int]]]:
     """Events and (card, skill) pairs of an area; printed ones, where nothing changes its cards."""
     place = there.at[n]
-    _, zone, is_whole = there.plan.areas[n]
-    if zone not in effects.reached_zones and effects.reached.isdisjoint(there.lists[n]):
+    area, ids = there.plan.areas[n], there.lists[n]
+    if not _may_change(effects, area.zone, ids):
         return place.autos
+    cards = map(game.state.cards.__getitem__, ids)
     defs = game.lib.auto_defs
     return [
         (event, (card.id, skill_id))
-        for card in place.cards
-        if is_whole or card.def_id in defs
+        for card in cards
+        if area.is_usual or card.def_id in defs
         for skill_id, events in places.heard_by(
-            game, card, card_skills.skills_of(game, card.id), zone
+            game, card, card_skills.skills_of(game, card.id), area.zone
         )
         for event in events
     ]

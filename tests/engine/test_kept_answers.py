@@ -10,10 +10,10 @@ import random
 import msgspec
 import pytest
 
-from dbscg_gui.engine import continuous
+from dbscg_gui.engine import continuous, triggers
 from dbscg_gui.engine.queries import card_power, card_skills, layers
 from dbscg_gui.engine.queries.places import places
-from dbscg_gui.engine.state import DECK, ENERGY, HAND, LEADER, Ctx
+from dbscg_gui.engine.state import COMBO, DECK, ENERGY, HAND, LEADER, Ctx
 from dbscg_gui.kernel.errors import EngineError
 from tests.kit.playouts import builtin_match, random_answer
 
@@ -172,3 +172,38 @@ def test_no_answer_outlives_a_change(change):
     change(game)
 
     assert (card_power.power(game, leader), card_skills.skills_of(game, leader)) == right
+
+
+def test_a_combo_card_without_a_skill_about_it_changes_nothing_in_play():
+    game = played(1, 60)
+    here = places(game)
+    counted = frozenset().union(*(area.counted or () for area in here.plan.areas))
+    card = next(i for i in game.zone(0, HAND) if game.state.cards[i].def_id not in counted)
+    table = triggers._listeners(game)
+
+    game.state.zones[HAND] = tuple(i for i in game.zone(0, HAND) if i != card)
+    game.state.zones[COMBO] = (*game.zone(0, COMBO), card)
+    game.state.cards[card] = msgspec.structs.replace(game.state.cards[card], zone=COMBO)
+    game.touch_cards(HAND, COMBO)
+
+    assert places(game).at is here.at
+    assert triggers._listeners(game) == table
+
+
+def test_skills_of_a_combo_card_that_effects_change_are_read_anew():
+    game = played(1, 60)
+    before = layers.statics(game)
+    card = game.zone(0, HAND)[0]
+    game.state.zones[HAND] = tuple(i for i in game.zone(0, HAND) if i != card)
+    game.state.zones[COMBO] = (*game.zone(0, COMBO), card)
+    moved = msgspec.structs.replace(game.state.cards[card], zone=COMBO)
+    game.state.cards[card] = moved
+    game.touch_cards(HAND, COMBO)
+    by = Ctx(1, 1, card, moved.def_id, -1)
+    continuous.negate_all(game, continuous.negation(by, "turn"), card)
+
+    effects = layers.statics(game)
+
+    assert effects is not before
+    assert triggers._reached(game, places(game), effects) == [moved]
+    assert card_skills.skills_of(game, card) == ()

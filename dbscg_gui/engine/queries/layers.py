@@ -124,8 +124,8 @@ class Statics:
         """The cards whose skills change, and the areas in which those of any card may."""
         self.skills: dict[int, tuple[Card, tuple[int, ...]]] = {}
         self.power: dict[int, tuple[Card, int]] = {}
-        self.listeners: tuple[Any, Any, Listeners] | None = None
-        """Areas and cards for which it was found what listens, and that."""
+        self.listeners: tuple[Any, Any, Any, Listeners] | None = None
+        """Areas and cards for which it was found what listens, and that; see `triggers`."""
         self.unshaken: Table | None = None
         """What [Permanent] skills add while nothing is negated; None where one of them negates."""
         self.settled: Any = None

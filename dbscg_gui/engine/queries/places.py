@@ -27,11 +27,22 @@ Listeners = dict[str, list[tuple[int, int]]]
 """(card, skill) pairs by the event they wait for."""
 
 
-class Layout(NamedTuple):
-    """The areas in which skills of a match work, as places of `State.zones`."""
+class Area(NamedTuple):
+    """An area in which skills of a match work."""
 
-    areas: tuple[tuple[int, int, bool], ...]
-    """Place, area, and whether all its cards count: else those whose text names the area."""
+    number: int
+    """Its place in `State.zones`."""
+    zone: int
+    is_usual: bool
+    """In play, or the Combo Area: what a card has gained works there, too."""
+    counted: frozenset[int] | None
+    """Definitions of its cards that count: with a skill that works there. None = all, in play."""
+
+
+class Layout(NamedTuple):
+    """The areas in which skills of a match work."""
+
+    areas: tuple[Area, ...]
     permanents: tuple[int, ...]
     """Which of them are asked for [Permanent] skills, in order."""
     autos: tuple[int, ...]
@@ -40,8 +51,6 @@ class Layout(NamedTuple):
     """Those of them that are in play, out of all."""
     lists: Callable[[list[tuple[int, ...]]], Any]
     """The lists of all of them, out of `State.zones`."""
-    named: frozenset[int]
-    """Definitions of the cards whose text names an area."""
     zones: frozenset[int]
     """The areas by their numbers; cards under others change with those on top of them."""
 
@@ -51,14 +60,13 @@ class Place:
 
     __slots__ = ("autos", "cards", "permanents")
 
-    def __init__(self, game: Game, index: int, zone: int, is_whole: bool) -> None:
-        """`index` is its place in `State.zones`; for the others see `Layout.areas`."""
+    def __init__(self, game: Game, area: Area) -> None:
         state = game.state
         lib = game.lib
-        cards = [state.cards[i] for i in state.zones[index]]
-        if not is_whole:
-            named_defs = layout(game).named
-            cards = [card for card in cards if card.def_id in named_defs]
+        zone = area.zone
+        cards = [state.cards[i] for i in state.zones[area.number]]
+        if area.counted is not None:
+            cards = [card for card in cards if card.def_id in area.counted]
         self.cards = tuple(cards)
         self.permanents: tuple[tuple[Card, int], ...] = ()
         self.autos: tuple[tuple[str, tuple[int, int]], ...] = ()
@@ -66,8 +74,8 @@ class Place:
         if is_in_play or zone in lib.roaming_zones:
             wanted = cards if is_in_play else [c for c in cards if c.def_id in lib.roaming_defs]
             self.permanents = tuple(p for card in wanted for p in permanents_of(game, card))
-        if is_whole or zone in lib.auto_zones:
-            wanted = cards if is_whole else [c for c in cards if c.def_id in lib.auto_defs]
+        if area.is_usual or zone in lib.auto_zones:
+            wanted = cards if area.is_usual else [c for c in cards if c.def_id in lib.auto_defs]
             self.autos = tuple(
                 (event, (card.id, skill_id))
                 for card in wanted
@@ -168,7 +176,7 @@ def _places(game: Game, kept: Places) -> Places:
         return kept.seen_again(lists, cards)
     at = list(kept.at)
     for n in changed:
-        at[n] = Place(game, *plan.areas[n])
+        at[n] = Place(game, plan.areas[n])
     found = Places(game, tuple(at), below)
     if is_beneath_alike and all(at[n].permanents == kept.at[n].permanents for n in changed):
         found.permanents = kept.permanents
@@ -185,7 +193,7 @@ def _places(game: Game, kept: Places) -> Places:
 def _made(game: Game) -> Places:
     """The areas made anew."""
     below = tuple(beneath(game)) if game.lib.beneath_defs else ()
-    found = Places(game, tuple(Place(game, *area) for area in layout(game).areas), below)
+    found = Places(game, tuple(Place(game, area) for area in layout(game).areas), below)
     found.permanents = _permanents(game, found)
     return found
 
@@ -199,13 +207,14 @@ def _with_others(kept: Places, cards: list[Card | None]) -> set[int]:
     }
 
 
-def _counts_same(
-    game: Game, place: Place, ids: tuple[int, ...], area: tuple[int, int, bool]
-) -> bool:
-    """Whether only cards came or went whose text does not name the area."""
-    if area[2]:
+def _counts_same(game: Game, place: Place, ids: tuple[int, ...], area: Area) -> bool:
+    """Whether only cards came or went that do not count there."""
+    defs = area.counted
+    if defs is None:
         return False
-    cards, defs = game.state.cards, layout(game).named
+    if not defs:
+        return True
+    cards = game.state.cards
     return [i for i in ids if cards[i].def_id in defs] == [card.id for card in place.cards]
 
 
@@ -254,33 +263,49 @@ def layout(game: Game) -> Layout:
     key = game.rules.in_play
     found: Layout | None = lib.layouts.get(key)
     if found is None:
-        defs = frozenset(lib.roaming_defs | lib.auto_defs)
-        found = lib.layouts[key] = _layout(key, lib.roaming_zones, lib.auto_zones, defs)
+        found = lib.layouts[key] = _layout(game)
     return found
 
 
-def _layout(
-    in_play: tuple[int, ...],
-    roaming: tuple[int, ...],
-    auto: tuple[int, ...],
-    defs: frozenset[int],
-) -> Layout:
+def _layout(game: Game) -> Layout:
+    in_play, roaming, auto = game.rules.in_play, game.lib.roaming_zones, game.lib.auto_zones
     usual = (*in_play, COMBO)
     listening_zones = (*usual, *(z for z in auto if z != COMBO))
-    areas: list[tuple[int, int, bool]] = []
+    zones = tuple(dict.fromkeys((*usual, *roaming, *auto)))
+    counted = {zone: None if zone in in_play else _counted(game, zone) for zone in zones}
+    areas: list[Area] = []
     by_zone: dict[tuple[int, int], int] = {}
     for seat in (0, 1):
-        for zone in dict.fromkeys((*usual, *roaming, *auto)):
+        for zone in zones:
             by_zone[seat, zone] = len(areas)
-            areas.append((seat * ZONE_COUNT + zone, zone, zone in usual))
+            areas.append(Area(seat * ZONE_COUNT + zone, zone, zone in usual, counted[zone]))
     return Layout(
         tuple(areas),
         tuple(by_zone[s, z] for s in (0, 1) for z in dict.fromkeys((*in_play, *roaming))),
         tuple(by_zone[s, z] for s in (0, 1) for z in listening_zones),
         itemgetter(*(by_zone[s, z] for s in (0, 1) for z in in_play)),
-        itemgetter(*(index for index, _, _ in areas)),
-        defs,
-        frozenset({BENEATH, *(zone for _, zone, _ in areas)}),
+        itemgetter(*(area.number for area in areas)),
+        frozenset({BENEATH, *zones}),
+    )
+
+
+def _counted(game: Game, zone: int) -> frozenset[int]:
+    """The definitions of the cards with a skill that works in an area outside play.
+
+    Or with skills they have in all areas by their own text, which may work there when they do.
+    """
+    lib = game.lib
+    # In the Combo Area skills about the combo work, elsewhere those that name it [masters 9-1-3-2].
+    found = range(len(lib.defs)) if zone == COMBO else lib.roaming_defs | lib.auto_defs
+    return frozenset(def_id for def_id in found if _may_count(game, def_id, zone))
+
+
+def _may_count(game: Game, def_id: int, zone: int) -> bool:
+    """Whether a skill on a side of a card works in an area, or it may have more skills there."""
+    sides = range(len(game.lib.defs[def_id].sides))
+    cards = [Card(id=0, def_id=def_id, owner=0, seat=0, zone=zone, side=side) for side in sides]
+    return def_id in game.lib.own_gains or any(
+        permanents_of(game, card) or listening(game, card, zone) for card in cards
     )
 
 
