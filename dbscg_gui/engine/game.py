@@ -515,22 +515,25 @@ class Game:
         ):
             cache.forget_effects()
 
-    def touch_cards(self, *zones: int) -> None:
+    def touch_cards(self, *zones: int, def_id: int | None = None) -> None:
         """Cards of these areas came, went or changed, and nothing else: forget cached answers.
 
-        Where skills work and which effects are at work is the same when no skill works there.
+        Where skills work and which effects are at work is the same when no skill works there; with
+        `def_id`, the definition of the only card, when none of its skills does.
         """
         cache = self.cache
         where = cache.places
-        if where is None or not where.plan.zones.isdisjoint(zones):
+        if where is None or where.plan.may_count(zones, def_id):
             self.touch()
             return
         cache.forget_answers()
         cache.is_carried = True
-        if cache.kept is not None and cache.kept is self.statics:
+        if cache.kept is None or cache.kept is not self.statics:
+            cache.forget_effects()
+        elif where.plan.counted.keys().isdisjoint(zones):
             cache.keep_rules()
         else:
-            cache.forget_effects()
+            cache.is_settled = False
 
     def forget(self, card_id: int) -> None:
         """An object that lies nowhere any more is no more.

@@ -106,7 +106,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     fresh = _arrived(game, request, card, target, seat, new_id if not keeps else 0, below)
     state.cards[new_id] = fresh
     _lay(game, request, fresh)
-    game.touch_cards(origin, target)
+    game.touch_cards(origin, target, def_id=card.def_id)
     # [masters 3-1-4-3] applied before the move and kept: the card never has those skills there.
     if request.negation is not None:
         continuous.negate_all(game, request.negation, new_id)

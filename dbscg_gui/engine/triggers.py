@@ -371,12 +371,12 @@ def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics
 
 def _reached(game: Game, there: places.Places, effects: layers.Statics) -> list[Card]:
     """The cards whose skills effects may change where not all cards count."""
-    cards = game.state.cards
+    cards, zones = game.state.cards, game.state.zones
     return [
         cards[i]
-        for area, ids in zip(there.plan.areas, there.lists, strict=True)
-        if area.counted is not None and _may_change(effects, area.zone, ids)
-        for i in ids
+        for area in there.plan.areas
+        if area.counted is not None and _may_change(effects, area.zone, zones[area.number])
+        for i in zones[area.number]
         if effects.reaches(cards[i])
     ]
 
@@ -391,7 +391,8 @@ def _changed_autos(
 ) -> Iterable[tuple[str, tuple[int, int]]]:
     """Events and (card, skill) pairs of an area; printed ones, where nothing changes its cards."""
     place = there.at[n]
-    area, ids = there.plan.areas[n], there.lists[n]
+    area = there.plan.areas[n]
+    ids = game.state.zones[area.number]
     if not _may_change(effects, area.zone, ids):
         return place.autos
     cards = map(game.state.cards.__getitem__, ids)

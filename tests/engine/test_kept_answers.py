@@ -207,3 +207,22 @@ def test_skills_of_a_combo_card_that_effects_change_are_read_anew():
     assert effects is not before
     assert triggers._reached(game, places(game), effects) == [moved]
     assert card_skills.skills_of(game, card) == ()
+
+
+def test_only_a_card_that_counts_outside_play_makes_the_areas_be_looked_at():
+    game = played(1, 60)
+    here = places(game)
+    effects = layers.statics(game)
+    heard = here.plan.counted[COMBO]
+    plain = next(card.def_id for card in game.state.cards.values() if card.def_id not in heard)
+
+    game.touch_cards(DECK, COMBO, def_id=plain)
+    assert (game.cache.places, game.cache.kept) == (here, effects)
+    assert not game.cache.is_settled  # a combo outside a battle goes
+
+    game.touch_cards(DECK, COMBO, def_id=min(heard))
+    assert (game.cache.places, game.cache.kept) == (None, None)
+
+    layers.statics(game)
+    game.touch_cards(LEADER, def_id=plain)
+    assert game.cache.places is None
