@@ -13,7 +13,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from dbscg_gui.cards.deck_lines import MAX_COPIES, copies_of, plain_line, section_of, section_word
+from dbscg_gui.cards.deck_lines import (
+    MAX_COPIES,
+    copies_in,
+    copies_of,
+    plain_line,
+    section_of,
+    section_word,
+)
 from dbscg_gui.cards.deck_parting import head_order
 from dbscg_gui.kernel.quoting import complaint
 
@@ -192,7 +199,8 @@ def _is_deck(value: Any) -> bool:
     if not isinstance(value, dict):
         return False
     said = {_plain(key): part for key, part in value.items()}
-    held = [said[key] for key in _HOLD_DECKS if key in said]
+    # Numbers there are the copies of one card: {"id": ..., "main": 3}
+    held = [said[key] for key in _HOLD_DECKS if isinstance(said.get(key), str | list | dict)]
     # A row of a table may say in one word which deck, or part of one, it is of.
     is_row = any(key in said for key in _SAYS_COPIES) and all(
         isinstance(part, str) and "\n" not in part for part in held
@@ -252,9 +260,28 @@ def _object(value: dict[str, Any], section: str | None, depth: int) -> Iterator[
         return
     item = _card(value, keys, section)
     if item is not None:
-        yield item
+        yield from _shared_out(item, value)
     else:
         yield from _container(value, section, depth)
+
+
+def _shared_out(item: DeckItem, value: dict[str, Any]) -> Iterator[DeckItem]:
+    """The card once for each part of the deck that the entry gives copies in: main 3, side 1."""
+    said = {
+        key: (copies_in(key), _copies(part))
+        for key, part in value.items()
+        if isinstance(part, int | float) and not isinstance(part, bool) and copies_in(key)
+    }
+    shares = {part: copies for part, copies in said.values() if copies is not None}
+    if not shares:
+        yield item
+    elif item.copies not in (None, sum(shares.values())) or len(shares) != len(said):
+        told = ", ".join(f"{key} {str(value[key])[:20]}" for key in said)
+        yield DeckItem(NO_COUNT, f"{item.text}: {told}", section=item.section)
+    else:
+        for part, copies in shares.items():
+            if copies:
+                yield item._replace(copies=copies, section=part)
 
 
 def _is_counts(value: dict[str, Any]) -> bool:

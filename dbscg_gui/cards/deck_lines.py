@@ -77,6 +77,11 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
 ``aside``: what comes into a deck, goes out of it or is thought about."""
 COUNTERS = "counters"
 ASIDE = "aside"
+_COPIES_IN = {
+    "main": ("main", "maindeck", "mainboard", "mb", "inmain", "maincount", "deck"),
+    "side": ("side", "sidedeck", "sideboard", "sb", "inside", "sidecount", "sided"),
+    "z": ("z", "zdeck"),
+}
 
 
 def _letters(words: str) -> str:
@@ -85,6 +90,7 @@ def _letters(words: str) -> str:
     return "".join(c for c in letters if not unicodedata.combining(c) and c not in " -_!'\"&.")
 
 
+_PART_COUNTED = {word: part for part, words in _COPIES_IN.items() for word in words}
 _SECTION_OF = {_letters(word): part for part, words in _SECTIONS.items() for word in words}
 
 _TAIL = 24
@@ -226,6 +232,11 @@ def section_word(words: str) -> str | None:
     if len(words) > MAX_HEADER:
         return None
     return _SECTION_OF.get(_letters(words))
+
+
+def copies_in(word: str) -> str | None:
+    """The part of a deck whose copies a column or key of that name tells, beside one of a card."""
+    return _PART_COUNTED.get(_letters(word[:MAX_HEADER]))
 
 
 def is_total(line: str) -> bool:

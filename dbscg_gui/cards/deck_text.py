@@ -47,6 +47,7 @@ from dbscg_gui.cards.deck_lines import (
     LineEntry,
     as_count,
     cells_of,
+    copies_in,
     copies_of,
     find_number,
     is_total,
@@ -95,6 +96,8 @@ _COLUMNS: dict[str, tuple[str, ...]] = {
     "deck": ("deck", "deckname", "decklist", "list", "liste", "nomdudeck"),
 }  # fmt: skip
 _COLUMN_OF = {word: column for column, words in _COLUMNS.items() for word in words}
+_PARTS = ("main", "side", "z")
+"""Columns of copies in a part of the deck, where a table has one for each."""
 
 
 class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
@@ -533,7 +536,7 @@ class _Reader:
         """Take the header of a table, and rows below it."""
         cells = cells_of(line)
         if not self._columns:
-            columns = [_COLUMN_OF.get(_word(cell), "") for cell in cells]
+            columns = _columns(cells)
             named = [column for column in columns if column]
             is_header = len(set(named)) > 1 and {"number", "name"} & set(named)
             if not is_header or self._cards or len(named) * 2 < len(cells):
@@ -553,8 +556,33 @@ class _Reader:
         others = [cell for cell in cells if cell not in row.values()]
         if len(cells) < 2 or not (row.get("number") or row.get("name")):
             return False
-        self._read_row(index, line, row, others)
+        if any(column in _PARTS for column in self._columns):
+            self._read_parts(index, line, row)
+        else:
+            self._read_row(index, line, row, others)
         return True
+
+    def _read_parts(self, index: int, line: str, row: dict[str, str]) -> None:
+        """Take a row that has a column of copies for each part of the deck."""
+        said = {part: row.get(part, "").strip() for part in _PARTS}
+        copies = {part: copies_of(cell) if cell.strip("-") else 0 for part, cell in said.items()}
+        wrong = next((said[part] for part, count in copies.items() if count is None), None)
+        if row.get("count") and said["main"]:
+            wrong = f"{row['count']} and {said['main']}"
+        if wrong is not None:
+            reason = f"{wrong[:20]!r} is no number of copies"
+            self.problem(index, line, "bad_count", reason)
+            return
+        if row.get("count"):
+            copies["main"] = copies_of(row["count"])
+            if any(copies[part] for part in _PARTS[1:]):
+                reason = "does not say whether the copies of the side are among all of them"
+                self.problem(index, line, "bad_count", reason)
+                return
+        cells = {key: cell for key, cell in row.items() if key not in (*_PARTS, "count", "section")}
+        for part, count in copies.items():
+            if count:
+                self._read_row(index, line, {**cells, "count": str(count), "section": part}, [])
 
     def _read_row(self, index: int, line: str, row: dict[str, str], others: list[str]) -> None:
         whose = row.get("deck", "").strip()
@@ -861,6 +889,20 @@ class _Reader:
         if not is_placed and self._kind(card.number) in Z_KINDS:
             return "z"
         return "main"
+
+
+def _columns(cells: list[str]) -> list[str]:
+    """What each column of a table is for, by its header; empty for one that is not known."""
+    found = [_COLUMN_OF.get(_word(cell), "") for cell in cells]
+    parts = [copies_in(plain_line(cell)) or "" for cell in cells]
+    told = [part for part in parts if part]
+    # "Deck" heads a column of names, or beside one for the side that of the deck's copies.
+    if "side" not in told and told.count("main") + told.count("z") < 2:
+        return found
+    return [
+        part if part and column in ("", "deck") else column
+        for part, column in zip(parts, found, strict=True)
+    ]
 
 
 def _game_name(text: str) -> str:

@@ -200,6 +200,47 @@ def test_parts_that_do_not_come_to_the_copies_are_asked_about(line: str) -> None
     assert parsed.deck.side == ()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Number,Main,Side\nZQ01-016,3,1\nZQ01-017,4,0\nXQ2-04,,2",
+        "Card;Deck;Sideboard\nHarbour Droid 17;3;1\nZQ01-017;4;-\nXQ2-04;0;2",
+        '[{"id": "ZQ01-016", "main": 3, "side": 1}, {"id": "ZQ01-017", "main": 4, "side": 0},'
+        ' {"id": "XQ2-04", "side": 2}]',
+        '[{"id": "ZQ01-016", "count": 4, "main": 3, "side": 1}, {"id": "ZQ01-017", "count": 4},'
+        ' {"id": "XQ2-04", "main": 0, "side": 2}]',
+    ],
+)
+def test_copies_told_for_each_part_of_the_deck_go_there(text: str) -> None:
+    parsed = read(text)
+
+    assert parsed.problems == ()
+    assert parsed.deck.main == (("ZQ01-016", 3), ("ZQ01-017", 4))
+    assert parsed.deck.side == (("ZQ01-016", 1), ("XQ2-04", 2))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Number,Qty,Side\nZQ01-016,3,1\nP-028,1,0",
+        "Number,Main,Side\nZQ01-016,some,1\nP-028,1,",
+        '[{"id": "ZQ01-016", "count": 4, "side": 1}, {"id": "P-028", "count": 1, "side": false}]',
+        '[{"id": "ZQ01-016", "main": 1.5, "side": 1}, {"id": "P-028", "main": 1}]',
+    ],
+)
+def test_parts_that_do_not_say_how_many_there_are_in_all_are_listed(text: str) -> None:
+    parsed = read(text)
+
+    assert [each.code for each in parsed.problems] == ["bad_count"]
+    assert (parsed.deck.main, parsed.deck.side) == ((("P-028", 1),), ())
+
+
+def test_columns_of_kinds_of_cards_are_no_copies() -> None:
+    parsed = read("Number,Qty,Event,Stage\nZQ01-016,4,0,1\nXQ2-04,2,1,0")
+
+    assert parsed.deck.main == (("ZQ01-016", 4), ("XQ2-04", 2))
+
+
 def test_a_number_by_itself_is_said_to_have_no_card() -> None:
     (problem,) = read(f"{HEAD}4\nZQ01-016").problems
 
