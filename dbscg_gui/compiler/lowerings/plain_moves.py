@@ -193,6 +193,12 @@ def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
     return (GiveDon(cards=own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
 
 
+def given_to_each(n: Number, s: Any, hosts: tuple[Cards, ...]) -> Steps:
+    """ "give 1 DON!! card each to your Leader and 1 of your Characters": so many to either."""
+    first, *others = (_given(n, host, s)[0] for host in hosts)
+    return (first, *(msgspec.structs.replace(each, join="and") for each in others))
+
+
 def from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
     """Giving DON!! cards that other cards have."""
     if n.word:

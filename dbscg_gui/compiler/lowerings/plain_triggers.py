@@ -17,6 +17,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     This,
+    Zone,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -136,11 +137,13 @@ def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
     return removed + _event("koed", subject=_gone(s))
 
 
-@lowers("plain_ev_returned")
-def _ev_returned(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event(
-        "moved", c, subject=_gone(s), origin=("battle",), target=("hand",), verb="returned"
-    )
+@lowers("gone_to")
+def _gone_to(s: Cards, z: tuple[Zone, ...], c: Any = None) -> tuple[When, ...]:
+    """ "your Character is returned to your hand": from the field to one of these areas."""
+    if "field" in z or len(set(z)) != len(z):
+        raise Reject
+    verb = "returned" if z == ("hand",) else ""
+    return _event("moved", c, subject=_gone(s), origin=("battle",), target=z, verb=verb)
 
 
 @lowers("plain_ev_attacks")
