@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from dbscg_gui.effects.actions import Action, Step
 from dbscg_gui.effects.targets import Amount, Cards, Condition, Face, Filter, Mode, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
@@ -89,6 +90,13 @@ class NextTime(msgspec.Struct, frozen=True):
     """A time in a coming turn: "the end of your opponent's next turn"."""
 
     when: When
+
+
+class ThatPlayer(Step, frozen=True, kw_only=True):
+    """What "that player" does: known once it is known whose the event was that is spoken of."""
+
+    mine: tuple[Action, ...]
+    theirs: tuple[Action, ...]
 
 
 class Evented(msgspec.Struct, frozen=True, kw_only=True):

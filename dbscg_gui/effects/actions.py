@@ -586,6 +586,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """With "play-by-skill" and "move-by-skill": only by skills of such cards."""
     except_by: str = ""
     """With "play": skills of this kind or keyword may play them all the same."""
+    except_cards: Cards | None = None
+    """The cards these are as it begins may do it all the same: "other than the chosen card"."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):

@@ -34,8 +34,12 @@ def add(
     is_dynamic: bool = False,
     amount: int = 0,
     duration: str = "",
+    spared: tuple[int, ...] = (),
 ) -> None:
-    """Begin a continuous effect of a skill that resolves."""
+    """Begin a continuous effect of a skill that resolves.
+
+    `spared`: cards that an effect on an open set leaves alone.
+    """
     _begin(
         game,
         node=game.lib.node_of(node),
@@ -46,6 +50,7 @@ def add(
         duration=duration or node.duration or "game",
         power_only=isinstance(node, POWER_NODES),
         told=_told(ctx, node),
+        spared=spared,
     )
 
 
@@ -101,6 +106,7 @@ def _begin(
     duration: str,
     power_only: bool,
     told: tuple[int, ...] = (),
+    spared: tuple[int, ...] = (),
 ) -> None:
     state = game.state
     number = state.flags.get("next_effect", 1)
@@ -113,8 +119,8 @@ def _begin(
         source_def=ctx.source_def,
         duration=duration,
         turn=state.turn,
-        # Of an open set those are kept that it is not applied to any more: none yet.
-        cards=() if is_dynamic else cards,
+        # Of an open set those are kept that it is not applied to.
+        cards=spared if is_dynamic else cards,
         is_dynamic=is_dynamic,
         amount=amount,
         skill=ctx.skill,

@@ -132,3 +132,39 @@ def test_any_of_several_deeds_triggers_a_skill() -> None:
         powers.append(t.power("Ear"))
 
     assert powers == [10000, 10000, 10000, 5000]
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 8-1-1")
+def test_the_player_who_attacked_goes_on_with_that_card_alone() -> None:
+    text = (
+        "[Auto] When a Battle Card attacks, the player who attacked can't attack with tokens or"
+        " Battle Cards with energy costs of 7 or less other than the card they attacked with for"
+        " the turn."
+    )
+    again = "[Activate Main] Switch all of your Battle Cards to Active Mode."
+    side = Side(leader=leader("Boss", text=again), battle=[battle("First"), battle("Second")])
+    t = position(you=side, opponent=Side(leader=leader("Rival", text=text)))
+    assert "attack Second > Rival" in t.options()
+
+    t.attack("First", "Rival")
+    t.until("main", "you")
+    t.activate("Boss")
+
+    assert "attack Second > Rival" not in t.options()
+    assert {"attack First > Rival", "attack Boss > Rival"} <= set(t.options())
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_a_card_that_was_chosen_attacks_all_the_same() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards. You can't attack with cards other than"
+        " the chosen card for the turn."
+    )
+    side = Side(leader=leader("Boss", text=text), battle=[battle("First"), battle("Second")])
+    t = position(you=side, opponent=Side(leader=leader("Rival")))
+
+    t.activate("Boss")
+    t.choose("Second")
+
+    attacks = [option for option in t.options() if option.startswith("attack")]
+    assert attacks == ["attack Second > Rival"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.sentences import Steps, acted
+from dbscg_gui.compiler.lowerings.sentences import Steps, acted, delayed, joined
+from dbscg_gui.compiler.pieces import ThatPlayer
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Action, EachPlayer, May, Move, Shuffle
-from dbscg_gui.effects.targets import InZones, Node, Slot, Top
+from dbscg_gui.effects.actions import Action, Discard, EachPlayer, If, May, Move, Shuffle
+from dbscg_gui.effects.targets import InZones, Node, Pick, Slot, Top, Turn
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
 _OTHER = {"you": "opponent", "opponent": "you"}
@@ -102,3 +104,61 @@ def mirrored(value: Any) -> Any:
     if isinstance(value, Move) and value.to_word == "their":
         changes["to_word"] = ""
     return msgspec.structs.replace(value, **changes)
+
+
+# -- the player of an event ----------------------------------------------------------------
+
+
+def that_player(c: Steps) -> Steps:
+    """ "that player discards 1 card", as both players would do it."""
+    theirs = tuple(acted(step, "that player") for step in c)
+    told = ThatPlayer(mine=tuple(_mine(step) for step in theirs), theirs=theirs)
+    return (cast(Action, told),)  # replaced before the skill is whole, see `of_player`
+
+
+def _mine(step: Action) -> Action:
+    """The opponent's action as your own; what you discard is told as a movement."""
+    if not isinstance(step, Discard):
+        return cast(Action, mirrored(step))
+    hand = InZones(zones=("hand",), filter=step.filter)
+    cards = Pick(cards=hand, count=step.count, up_to=step.up_to)
+    return Move(cards=cards, to="drop", verb="discard", join=step.join)
+
+
+def of_player(steps: Steps, whens: tuple[When, ...]) -> Steps:
+    """The steps where "that player" is who does what is waited for.
+
+    Only the turn player attacks [masters 8-2-1]. Raises `Reject` where it could be either.
+    """
+    return tuple(each for step in steps for each in _of_player(step, whens))
+
+
+def _of_player(step: Action, whens: tuple[When, ...]) -> Steps:
+    if isinstance(step, If):
+        then, otherwise = of_player(step.then, whens), of_player(step.otherwise, whens)
+        return (msgspec.structs.replace(step, then=then, otherwise=otherwise),)
+    if not isinstance(step, ThatPlayer):
+        return (step,)
+    players = {when.whose for when in whens}
+    if players == {"you"}:
+        done = step.mine
+    elif players == {"opponent"}:
+        done = step.theirs
+    elif all(when.event == "attacks" for when in whens):
+        done = (If(condition=Turn("you"), then=step.mine, otherwise=step.theirs),)
+    else:
+        raise Reject
+    return joined(done, step.join) if step.join else done
+
+
+def delayed_for(w: object, effect: Steps) -> Steps:
+    """What waits for something, for each player where "that player" could be either."""
+    either = isinstance(w, When) and w.whose == "any" and w.event != "attacks"
+    if not either or not any(isinstance(step, ThatPlayer) for step in effect):
+        known = (w,) if isinstance(w, When) else ()
+        return (delayed(w, of_player(effect, known)),)
+    assert isinstance(w, When)
+    players: tuple[Any, ...] = ("you", "opponent")
+    each = [msgspec.structs.replace(w, whose=player) for player in players]
+    first, second = (delayed(when, of_player(effect, (when,))) for when in each)
+    return (first, msgspec.structs.replace(second, join=", and"))

@@ -9,13 +9,15 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.events import either_origin, with_subject
+from dbscg_gui.compiler.lowerings.mutual import of_player
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.triggers import from_your_areas
-from dbscg_gui.compiler.pieces import Description, Evented, Situation
+from dbscg_gui.compiler.pieces import Description, Evented, Situation, ThatPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Bond,
     Cost,
+    Delayed,
     If,
     PayBy,
     PayEnergy,
@@ -29,6 +31,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import Condition, Filter, This
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
 
 # -- costs ---------------------------------------------------------------------------------
 
@@ -88,6 +91,8 @@ def _bond(n: str, d: Description) -> Validity:
 
 def limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
     """The skill with what is printed in tags beside its own."""
+    if any(isinstance(node, ThatPlayer) for node in nodes(skill.effect)):
+        raise Reject  # nothing tells which player
     changes: dict[str, Any] = {}
     for what, value in limits:
         if what == "once":
@@ -155,7 +160,8 @@ def auto_trigger(w: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
     """What a skill waits for, and what it does then."""
     if not isinstance(w, tuple | When):
         raise Reject  # a skill does not wait for "your opponent's next turn"
-    return (w if isinstance(w, tuple) else (w,), e)
+    triggers = w if isinstance(w, tuple) else (w,)
+    return (triggers, of_player(e, triggers))
 
 
 @lowers("auto_or")
@@ -244,10 +250,17 @@ def as_limits(m: Any) -> tuple[tuple[str, Any], ...]:
 @lowers("permanent")
 def _permanent(e: Steps, m: Any = (), c: tuple[Cost, ...] = (), k: Validity | None = None) -> Skill:
     effect = tuple(_held(step) for step in e)
+    if any(_only_waits(step) for step in effect):
+        raise Reject  # it lasts and is never done: nobody would begin to wait
     skill = Skill(kind="permanent", cost=c, effect=effect)
     if k is not None:
         skill = msgspec.structs.replace(skill, validity=(k,))
     return limited(skill, as_limits(m))
+
+
+def _only_waits(step: Any) -> bool:
+    inner = step.effect if isinstance(step, While) else (step,)
+    return any(isinstance(each, Delayed) for each in inner)
 
 
 def _held(step: Any) -> Any:

@@ -343,7 +343,10 @@ def _restrict_player(
     ctx: Ctx,
     node: act.RestrictPlayer | act.InsteadOfLosing | act.NegateDamage,
 ) -> bool:
-    continuous.add(game, ctx, node, (), is_dynamic=True)
+    spared: tuple[int, ...] = ()
+    if isinstance(node, act.RestrictPlayer) and node.except_cards is not None:
+        spared = meaning.cards_of(game, node.except_cards, env_of(ctx))
+    continuous.add(game, ctx, node, (), is_dynamic=True, spared=spared)
     did(ctx, 1, 1)
     return True
 

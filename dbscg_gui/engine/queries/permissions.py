@@ -62,6 +62,8 @@ def player_restrictions(
             is_aim = aim is not None and is_member(game, node.cards, aim, entry.env)
             if aim is None or is_aim == (what == "attack-others"):
                 continue
+        if entry.spared and (card is None or card.id in entry.spared):
+            continue
         if node.except_by and skill is not None and node.except_by in skill_words(skill):
             continue
         if node.skill_kinds and (skill is None or not is_of_kinds(skill, node.skill_kinds)):
