@@ -10,7 +10,7 @@ from __future__ import annotations
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import SEEN, SHOWN
 from dbscg_gui.engine.references import rename
-from dbscg_gui.engine.state import HAND, ZONE_COUNT, Ctx, changed
+from dbscg_gui.engine.state import HAND, USE_KEY, ZONE_COUNT, Ctx, changed
 
 
 def reorder(game: Game, ctx: Ctx, seat: int, found: tuple[int, ...]) -> tuple[int, ...]:
@@ -42,6 +42,11 @@ def reorder(game: Game, ctx: Ctx, seat: int, found: tuple[int, ...]) -> tuple[in
     for each in game.state.ctxs.values():
         for old, new in fresh.items():
             rename(each, old, new)
+    # They have not left the hand: what was used this turn is used.
+    game.state.used = {
+        fresh.get(key // USE_KEY, key // USE_KEY) * USE_KEY + key % USE_KEY if key > 0 else key: n
+        for key, n in game.state.used.items()
+    }
     # In the order of the hand: that of the question would tell which is which.
     there = {fresh.get(i, i) for i in found}
     return tuple(i for i in found if i not in fresh) + tuple(

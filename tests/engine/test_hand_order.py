@@ -113,3 +113,32 @@ def test_in_one_piece_too() -> None:
     t.activate("Seer")
 
     assert known(t) == [False, False, False]
+
+
+@pytest.mark.rule("masters 3-3-2", "masters 22-11-3", "masters 3-1-4")
+def test_a_card_laid_anew_has_been_used_as_before() -> None:
+    sage = masters.battle(
+        "Sage", text="[Activate Main][Once per turn] Reveal this card from your hand : Draw 1 card."
+    )
+    rival = masters.leader(
+        "Rival",
+        text="[Activate Battle] Choose 1 of your opponent's Battle Cards and return it to its"
+        " owner's hand.\n"
+        "[Activate Battle] Choose up to 1 card in your opponent's hand and discard it.",
+    )
+    t = masters_position(
+        you=masters.Side(battle=["Page"], hand=[sage]), opponent=masters.Side(leader=rival)
+    )
+    t.activate("Sage")
+    t.until("main")
+    before = t.find("Sage").id
+
+    t.attack("Leader", "Rival")
+    t.until("defense", "opponent")
+    t.activate("Rival", 1)
+    t.activate("Rival", 2)
+    t.answer()
+    t.finish_battle()
+
+    assert t.find("Sage").id != before
+    assert "activate Sage" not in t.options()
