@@ -226,6 +226,7 @@ class Table:
 
     def who(self, seat: int) -> str:
         """ "you" or "opponent"."""
+        assert seat in (0, 1), f"there is no seat {seat}"
         return "you" if seat == self.you.seat else "opponent"
 
     def ids(self, seat: int, area: str) -> list[int]:
