@@ -49,6 +49,7 @@ from dbscg_gui.ai.search.lookahead import (
     Lookahead,
     Policy,
     best_line,
+    best_of,
     best_set,
     or_plan,
     policy_of,
@@ -72,7 +73,6 @@ SIMPLE_WAYS = (stopping_answer, saving_answer, striking_answer, storming_answer)
 activates on its way to the attacks may be worse than nothing."""
 BY_HABIT = frozenset(
     {
-        "charge",
         "first-player",
         "life",
         "mulligan",
@@ -86,6 +86,9 @@ BY_HABIT = frozenset(
 """Decisions that are not worth a search: answered by the script."""
 ABOUT_HABIT = frozenset({"loop", "redraw"})
 """Choices of cards that are not worth one either: what an opening hand is worth, no try tells."""
+CLEARLY = 0.02
+"""So much more a card must come to as energy than the one the script would charge: a try sees this
+turn, the script looks for colours and costs of later ones."""
 DOES_NOTHING = frozenset({"end", "pass"})
 OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"})
 """What may not come to one's mind; attacks always do."""
@@ -331,6 +334,8 @@ class SearchingPlayer:
             return Choice(habit, ())
         worlds = self._sample(view)
         ahead = self._lookahead(view)
+        if decision.kind == "charge":
+            return self._charge(worlds, decision, habit, order, ahead)
         if is_single:
             answers = [(index,) for index in order]
             ways = ways_to_go_on(view, is_thorough=self._level.is_thorough)
@@ -355,6 +360,30 @@ class SearchingPlayer:
             ahead,
             self._budget,
         )
+
+    def _charge(
+        self,
+        worlds: Sequence[Game],
+        decision: Decision,
+        habit: Answer,
+        order: Sequence[int],
+        ahead: Lookahead,
+    ) -> Choice:
+        """Which card becomes energy; whether one does is the script's to say.
+
+        What energy is worth was learned from decks that need it more or less. That a card could
+        have been played this turn is seen.
+        """
+        kind = decision.options[habit[0]].kind
+        answers = [(index,) for index in order if decision.options[index].kind == kind]
+        if kind in DOES_NOTHING or len(answers) == 1:
+            return Choice(habit, ())
+        best = best_of(worlds, answers, ahead._replace(is_doomed=None), self._budget)
+        values = dict(best.values)
+        usual = values.get(habit)
+        if usual is None or values[best.answer] < usual + CLEARLY:
+            return Choice(habit, best.values, usual)
+        return best
 
     def _depth(self, decision: Decision, ways: Sequence[Policy]) -> Depth | None:
         """How far it plans at a decision."""

@@ -357,6 +357,31 @@ def test_what_cannot_be_played_for_long_becomes_energy(game):
     assert "play Fighter" in chosen
 
 
+@dbs_games
+def test_the_one_card_that_can_be_played_is_not_charged(game):
+    """The cheapest card is missed least later, and the only one there is a use for now."""
+    table, cards = DBS[game]
+    hand = [
+        cards.battle("Scout", cost=2, power=LEADER_POWER[game]),
+        *(cards.battle(f"Giant {n}", cost=4 + n % 2, power=25000) for n in range(4)),
+    ]
+    t = table.position(you=cards.Side(hand=hand, energy="R"), at="turn")
+
+    chosen = played(t)
+
+    assert chosen[0] != "charge Scout"
+    assert "play Scout" in chosen
+
+
+@dbs_games
+def test_of_cards_that_cannot_be_played_the_dearest_is_charged(game):
+    table, cards = DBS[game]
+    hand = [cards.battle(f"Giant {cost}", cost=cost, power=cost * 5000) for cost in (5, 6, 9)]
+    t = table.position(you=cards.Side(hand=hand, energy="R"), at="turn")
+
+    assert played(t)[0] == "charge Giant 9"
+
+
 def test_one_piece_a_character_is_played_before_its_don_is_given_away():
     t = one_piece.position(
         you=op.Side(
