@@ -152,10 +152,12 @@ def _effects_otherwise(s: Steps, d: Steps) -> Steps:
 
 
 @lowers("effects_isnt")
-def _effects_isnt(s: Steps, d: Steps) -> Steps:
+def _effects_isnt(s: Steps, w: str, d: Steps) -> Steps:
     last = s[-1]
     if not isinstance(last, If) or last.trailing or not isinstance(last.condition, Are):
         raise Reject
+    if w == "they" and any(isinstance(step, May) for step in last.then):
+        raise Reject  # "your opponent may ... If they don't": who may do it, not the cards
     return _effects_otherwise(s, d)
 
 
