@@ -142,7 +142,7 @@ class PlayerImages:
         except ImageProblem as problem:
             raise ImageProblem(f"{where}: {problem}") from None
         except Exception as error:  # decoders of untrusted files raise whatever they like
-            raise ImageProblem(f"{where}: cannot be read ({type(error).__name__})") from error
+            raise ImageProblem(f"{where}: {_reason(error)}") from error
 
     def close(self) -> None:
         """Close the zip; nothing can be read afterwards."""
@@ -255,13 +255,64 @@ def _is_printing(suffix: str) -> bool:
     return letters in _COUNTED_PRINTINGS
 
 
+def _reason(error: Exception) -> str:
+    """What is wrong with a picture, as far as its decoder can tell, and what to do."""
+    if isinstance(error, Image.DecompressionBombError):
+        return f"has far too many pixels; save it with at most {MAX_PIXELS // 1_000_000} million"
+    if isinstance(error, OSError) and "truncated" in str(error):
+        return "ends too early: take another copy"
+    return "is damaged: take another copy"
+
+
+def _other_kind(data: bytes) -> str:
+    """What the contents are where they are no picture that is read, and what to do; else nothing.
+
+    The ending of a name tells nothing: browsers save any kind under any.
+    """
+    if _IS_READ.match(data):
+        return ""
+    if not data.strip(b"\0"):
+        return f"{'holds zeros only' if data else 'is empty'}: take another copy"
+    kind = next((name for begin, name in _PICTURES if begin.match(data)), "")
+    if kind:
+        return f"is {kind}; save it as PNG, JPEG or WebP"
+    if data.startswith(b"version https://git-lfs.github.com/"):
+        return "only points to a file (Git LFS); download that"
+    if data[:_LOOKED_AT].lstrip()[:1] == b"<":
+        return "is a page or text, no picture; save the picture itself"
+    return "is no picture; save it as PNG, JPEG or WebP"
+
+
+_LOOKED_AT = 200
+_IS_READ = re.compile(rb"\xff\xd8|\x89PNG|RIFF....WEBP", re.DOTALL)
+_PICTURES = (
+    (re.compile(rb"GIF8"), "a GIF"),
+    (re.compile(rb"BM.{4}\x00{4}", re.DOTALL), "a BMP"),
+    (re.compile(rb"II\*\x00|MM\x00\*"), "a TIFF"),
+    (re.compile(rb"\x00\x00[\x01\x02]\x00"), "an icon"),
+    (re.compile(rb".{4}ftyp(?:avif|avis)", re.DOTALL), "an AVIF"),
+    (re.compile(rb".{4}ftyp(?:hei|mif|msf)", re.DOTALL), "a HEIC"),
+    (re.compile(rb"\x00\x00\x00\x0cjP|\xff\x4f\xff\x51"), "a JPEG 2000"),
+    (re.compile(rb"\xff\x0a|\x00\x00\x00\x0cJXL"), "a JPEG XL"),
+    (re.compile(rb"8BPS"), "a Photoshop file"),
+    (re.compile(rb"%PDF-"), "a PDF"),
+    (re.compile(rb"PK\x03\x04"), "a zip"),
+    (re.compile(rb"\s{0,20}(?:<\?xml[^>]{0,100}>\s{0,20})?<svg"), "an SVG"),
+)
+"""Kinds of pictures that are told apart and not read, by how they begin."""
+
+
 def _decoded(data: bytes) -> DecodedImage:
+    if told := _other_kind(data):
+        raise ImageProblem(told)
     with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
         width, height = image.size
         if width * height > MAX_PIXELS:
-            raise ImageProblem(f"{width} x {height} pixels are too many")
+            most = MAX_PIXELS // 1_000_000
+            told = f"{width} x {height} pixels are too many; save it with at most {most} million"
+            raise ImageProblem(told)
         if min(width, height) < 8:
-            raise ImageProblem(f"{width} x {height} pixels are too few")
+            raise ImageProblem(f"{width} x {height} pixels are too few for a card")
         image.draft("RGB", (KEPT_SIZE[0] * 2, KEPT_SIZE[1] * 2))
         # Made small before anything copies it; what holds no shades to mix gets them first.
         small = _with_shades(image)

@@ -153,9 +153,59 @@ def bomb(width: int, height: int) -> bytes:
 def test_an_image_bomb_is_refused_before_it_is_unpacked(source, size):
     images = PlayerImages(source({"AB1-001.png": bomb(*size)}))
 
-    with pytest.raises(ImageProblem, match="too many|Decompression|cannot be read"):
+    with pytest.raises(ImageProblem, match="too many|ends too early"):
         images.read("AB1-001", "front")
     images.close()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (picture(kind="GIF"), "is a GIF; save it as PNG, JPEG or WebP"),
+        (picture(kind="TIFF"), "is a TIFF; save it as PNG, JPEG or WebP"),
+        (picture(kind="BMP"), "is a BMP; save it as PNG, JPEG or WebP"),
+        (b"\0\0\0\x20ftypavif" + bytes(100), "is an AVIF; save it as PNG, JPEG or WebP"),
+        (b"\0\0\0\x18ftypheic" + bytes(100), "is a HEIC; save it as PNG, JPEG or WebP"),
+        (b"<?xml version='1.0'?>\n<svg/>", "is an SVG; save it as PNG, JPEG or WebP"),
+        (b"<!DOCTYPE html><title>404", "is a page or text, no picture; save the picture itself"),
+        (b"%PDF-1.7", "is a PDF; save it as PNG, JPEG or WebP"),
+        (b"some words", "is no picture; save it as PNG, JPEG or WebP"),
+        (b"", "is empty: take another copy"),
+        (bytes(4096), "holds zeros only: take another copy"),
+        (
+            b"version https://git-lfs.github.com/spec/v1\noid sha256:00\n",
+            "only points to a file (Git LFS); download that",
+        ),
+        (picture(size=(600, 838), kind="JPEG")[:900], "ends too early: take another copy"),
+        (b"\xff\xd8\xff\xe0" + bytes(range(256)) * 9, "is damaged: take another copy"),
+        (
+            bomb(60_000, 60_000),
+            "has far too many pixels; save it with at most 20 million",
+        ),
+        (
+            bomb(4400, 5000),
+            "4400 x 5000 pixels are too many; save it with at most 20 million",
+        ),
+        (picture(size=(4, 4)), "4 x 4 pixels are too few for a card"),
+    ],
+)
+@pytest.mark.parametrize("ending", ["png", "jpg"])
+def test_what_is_no_picture_that_can_be_shown_is_named_with_what_to_do(
+    tmp_path, data, said, ending
+):
+    images = PlayerImages(folder_with(tmp_path, **{f"AB1-001__{ending}": data}))
+
+    with pytest.raises(ImageProblem) as problem:
+        images.read("AB1-001", "front")
+
+    assert str(problem.value) == f"{tmp_path}/AB1-001.{ending}: {said}"
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_a_picture_under_another_ending_is_shown(tmp_path, kind):
+    images = PlayerImages(folder_with(tmp_path, **{"AB1-001__jpg": picture(kind=kind)}))
+
+    assert images.read("AB1-001", "front").width == 100
 
 
 def test_a_zip_bomb_is_refused(tmp_path):
