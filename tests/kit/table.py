@@ -336,7 +336,7 @@ class Table:
     def winner(self) -> str | None:
         """ "you", "opponent", "draw", or None while playing."""
         winner = self.state.winner
-        return None if winner is None else "draw" if winner < 0 else self.who(winner)
+        return None if winner is None else "draw" if winner == -1 else self.who(winner)
 
     def options(self) -> set[str]:
         """The legal options as words: "play X", "attack X > Y", "pass", or a card name."""

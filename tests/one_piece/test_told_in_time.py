@@ -7,7 +7,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.triggers import When
-from tests.one_piece.cards import Side, auto, character, instead, leader, rest
+from tests.one_piece.cards import Side, auto, character, face_up, instead, leader, rest
 from tests.one_piece.table import Table, position
 
 RAIDER = character("Raider", power=9000)
@@ -109,3 +109,71 @@ def test_an_effect_negated_before_its_turn_comes_is_not_activated(first: str, dr
         t.pick("Glad") if "Glad" in t.options() else t.answer(*t.decision.default)
 
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("one_piece 1-3-3", "one_piece 10-1-4-1")
+@pytest.mark.parametrize(
+    ("words", "blocks"),
+    [("cannot be rested by your opponent's effects", True), ("cannot be rested", False)],
+)
+def test_who_cannot_be_rested_by_the_opponent_rests_itself_to_block(words, blocks) -> None:
+    wall = character("Wall", text=f"[Blocker]\nThis Character {words}.")
+    t = position(you=Side(characters=[RAIDER]), opponent=Side(characters=[wall]))
+
+    t.attack("Raider", "Rival")
+
+    assert (t.mode == "block") is blocks
+
+
+@pytest.mark.rule("one_piece 3-7-3", "one_piece 8-1-3-1-1")
+@pytest.mark.parametrize(("whose", "drawn"), [("opponent", 1), ("you", 0)])
+def test_a_card_played_from_the_hand_is_played_by_its_player(whose: str, drawn: int) -> None:
+    watch = auto(
+        When(event="played", whose="opponent", by_whose=whose),  # type: ignore[arg-type]
+        act.Draw(count=1),
+    )
+    t = position(
+        you=Side(hand=[character("New", cost=0)]),
+        opponent=Side(characters=[character("Watcher", skills=[watch])]),
+    )
+
+    t.play("New")
+    drive(t)
+
+    assert len(t.opponent.hand) == drawn
+
+
+@pytest.mark.rule("one_piece 3-10-2", "one_piece 4-6-2-1", "one_piece 3-4-2")
+@pytest.mark.parametrize(("lies", "seen"), [(face_up, True), (lambda spec: spec, False)])
+def test_a_life_card_lying_face_up_is_seen_on_its_way_to_the_hand(lies, seen: bool) -> None:
+    t = position(
+        you=Side(characters=[RAIDER]), opponent=Side(life=[lies(character("Top")), "Below"])
+    )
+
+    t.attack("Raider", "Rival")
+    drive(t)
+
+    (moved,) = [e for e in t.happened("moved") if e.origin == "life"]
+    assert t.opponent.hand == ["Top"]
+    assert bool(moved.visible >> t.you.seat & 1) is seen
+    assert bool(t.find("Top").known >> t.you.seat & 1) is seen
+
+
+@pytest.mark.rule("one_piece 1-3-3", "one_piece 10-1-4-1")
+@pytest.mark.parametrize("barred", ["your opponent", "nobody"])
+def test_a_player_who_may_not_block_is_not_asked(barred: str) -> None:
+    text = (
+        "[Activate: Main] Your opponent cannot activate [Blocker] during this turn."
+        if barred == "your opponent"
+        else "[Activate: Main] Draw 1 card."
+    )
+    t = position(
+        you=Side(leader=leader("Boss", text=text), characters=[RAIDER]),
+        opponent=Side(characters=[character("Wall", text="[Blocker]")]),
+    )
+    t.activate("Boss")
+    drive(t)
+
+    t.attack("Raider", "Rival")
+
+    assert (t.mode == "block") is (barred == "nobody")
