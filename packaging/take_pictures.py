@@ -43,7 +43,8 @@ from PySide6.QtCore import QDir  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from dbscg_gui.gui.art.cache import CardPictures  # noqa: E402
-from dbscg_gui.gui.match.window import MatchOptions, MatchWidget  # noqa: E402
+from dbscg_gui.gui.match.options import MatchOptions  # noqa: E402
+from dbscg_gui.gui.match.window import MatchWidget  # noqa: E402
 from dbscg_gui.gui.qt.jobs import InlineRunner  # noqa: E402
 from dbscg_gui.gui.theme.theme import Theme, apply_theme  # noqa: E402
 from dbscg_gui.gui.theme.units import Units  # noqa: E402

@@ -28,7 +28,8 @@ from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QApplication
 
 from dbscg_gui.gui.art.cache import CardPictures
-from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
+from dbscg_gui.gui.match.options import MatchOptions
+from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.qt.jobs import InlineRunner
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units

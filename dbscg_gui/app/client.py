@@ -528,8 +528,9 @@ class Client:
     def _make_match(self, session: MatchSession, around: Surroundings) -> QWidget:
         # The program starts sooner without what only a match needs.
         from dbscg_gui.gui.match.lesson import LessonWidget
+        from dbscg_gui.gui.match.options import MatchOptions
         from dbscg_gui.gui.match.replay import ReplayWidget
-        from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
+        from dbscg_gui.gui.match.window import MatchWidget
 
         settings = self.program.settings
         words = around.program.words.of_game(session.game)

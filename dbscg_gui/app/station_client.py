@@ -31,7 +31,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.art.icon import program_icon
 from dbscg_gui.gui.art.player_art import PlayerArt
-from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
+from dbscg_gui.gui.match.options import MatchOptions
+from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.station.window import StationWindow
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme

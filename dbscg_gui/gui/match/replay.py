@@ -18,6 +18,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from dbscg_gui.gui.match.keyboard import TableKeyboard
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.review_window import ReviewWindow
 from dbscg_gui.gui.match.reviewing import Reviewing
@@ -190,7 +191,6 @@ class ReplayWidget(MatchWidget):
         self._looked = 0
         """The place that was asked for last."""
         self._is_looking = True
-        self._has_begun = False
         self.bar = ReplayBar(viewing.turns, words)
         self._auto = QTimer()
         self._auto.setSingleShot(True)
@@ -299,24 +299,38 @@ class ReplayWidget(MatchWidget):
     def _tell_result(self, board: BoardView) -> None:
         """The panel says it: nothing lies over the table."""
 
-    def _take_focus(self, board: BoardView) -> None:
-        """Begin with the keyboard on the slider; after that it stays where it is."""
-        if not self._has_begun:
-            self._has_begun = True
-            self.bar.slider.setFocus()
-
-    def _on_space(self) -> None:
-        self.bar.go(self.bar.place + 1)
-
-    def _on_enter(self) -> None:
-        focus = self.focusWidget()
-        if isinstance(focus, QPushButton) and focus.isVisible():
-            focus.click()
-        else:
-            self.bar.go(self.bar.place + 1)
+    def _make_keyboard(self) -> TableKeyboard:
+        return _ReplayKeyboard(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Backspace:
             self.bar.go(self.bar.place - 1)
         else:
             super().keyPressEvent(event)
+
+
+class _ReplayKeyboard(TableKeyboard):
+    """Space and Enter go on; the keyboard begins on the slider."""
+
+    def __init__(self, table: ReplayWidget) -> None:
+        super().__init__(table)
+        self._replay = table
+        self._has_begun = False
+
+    def take(self, board: BoardView) -> None:
+        """Begin with the keyboard on the slider; after that it stays where it is."""
+        if not self._has_begun:
+            self._has_begun = True
+            self._replay.bar.slider.setFocus()
+
+    def space(self) -> None:
+        """Go on by one decision."""
+        self._replay.bar.go(self._replay.bar.place + 1)
+
+    def enter(self) -> None:
+        """Press the button that has the keyboard, or go on."""
+        focus = self._replay.focusWidget()
+        if isinstance(focus, QPushButton) and focus.isVisible():
+            focus.click()
+        else:
+            self.space()

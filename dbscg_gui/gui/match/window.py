@@ -13,15 +13,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
-from dbscg_gui.presenters.card_face import CardFaceSpec
-from dbscg_gui.presenters.card_preview import CardPreviewView, seen_card
-from dbscg_gui.presenters.keyword_reminders import Reminders, told_keywords
-from dbscg_gui.presenters.match_info import InfoSection, keyword_section
+from dbscg_gui.presenters.keyword_reminders import Reminders
+from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
 from dbscg_gui.presenters.refusals import with_rule
@@ -35,9 +32,7 @@ from dbscg_gui.presenters.table_views import (
     LogLine,
     PromptMode,
     Refused,
-    Window,
 )
-from dbscg_gui.presenters.trust import TrustBadge
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt, QTimer, Signal
@@ -53,24 +48,27 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.match.act_strip import ActStrip
+from dbscg_gui.gui.match.bar_buttons import BarButtons
 from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.boxes import ask_to_concede, tell_stopped
+from dbscg_gui.gui.match.busy_places import busy_rects
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.floating import FloatingDialog
 from dbscg_gui.gui.match.hand_window import HandWindow
-from dbscg_gui.gui.match.hint_window import HintWindow, hint_button
+from dbscg_gui.gui.match.hint_window import HintWindow
 from dbscg_gui.gui.match.info_window import InfoWindow
 from dbscg_gui.gui.match.intents import Intents
+from dbscg_gui.gui.match.keyboard import TableKeyboard
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.log_view import LogPanel
+from dbscg_gui.gui.match.looking import Looking, TrustOf
+from dbscg_gui.gui.match.options import MatchOptions
 from dbscg_gui.gui.match.phase_bar import PhaseBar
 from dbscg_gui.gui.match.pile_window import PileWindow
 from dbscg_gui.gui.match.prompt_panel import PromptPanel
@@ -84,9 +82,6 @@ from dbscg_gui.gui.theme.units import UNITS_PER_HEIGHT, Units
 from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.forms import Forms
 
-TrustOf = Callable[[str], TrustBadge | None]
-"""How far to trust the reading of a card, by its number; None where that is not told."""
-
 SIDE_U = 36.0
 _BETWEEN = 8
 """Pixels between the panel and what lies below it."""
@@ -95,36 +90,10 @@ _PROMPT_LEAST_U = 10.0
 _SIDE_GAP = 4
 """Pixels about the parts of the side column."""
 _SMALLEST_U = 4.0
-_ANSWERING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WIDEST = 157.0
 """Units the window must be wide at least, for its height."""
 _PAUSE_MS = 350
 """How long a step of the opponent without movement stays before the next."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchOptions:
-    """What the player set about matches."""
-
-    animation_ms: int = 200
-    """Time of one beat; 0 shows results at once."""
-    reduced_motion: bool = False
-    act_ms: int = 0
-    """How long an act of the other side is shown; 0 goes on at once."""
-    guard_ms: int = 0
-    """How long a new question takes no answer, so that none is given unseen."""
-    asks_before_conceding: bool = True
-    asks_before_ending: bool = True
-    """Ask once before a turn ends in which something could still be done."""
-    is_at_station: bool = False
-    """Nothing leads out of the match or to files; who shows the result is told it is over."""
-    is_demonstration: bool = False
-    """Nobody plays: there is nothing to press."""
-
-    @property
-    def beat_ms(self) -> int:
-        """Time of one beat as it is used."""
-        return 0 if self.reduced_motion else max(0, self.animation_ms)
 
 
 class MatchWidget(QWidget):
@@ -170,9 +139,7 @@ class MatchWidget(QWidget):
         self._plan = plan
         self._info = info
         self._opening = opening
-        self._trust = trust
         self._places = places
-        self._keywords = keywords
         self._play_sound = play_sound
         self._pictures = pictures
         self._options = options or MatchOptions()
@@ -184,8 +151,6 @@ class MatchWidget(QWidget):
         self._is_showing = False
         self._has_finished = False
         self._pressed_key = 0
-        self._previewed = 0
-        self._asked_key = 0
         self._last_sound: Sound | None = None
         """What is heard once the running step has been shown."""
         self._hand_refusal = ""
@@ -194,9 +159,10 @@ class MatchWidget(QWidget):
         self._is_theirs = False
         """Whether the other side acted since this seat was asked."""
         self.intents = Intents(words, self)
+        self.keyboard = self._make_keyboard()
         maker = BoardMaker(words, plan, translate, rules)
         self.link = self._make_link(session, maker, runner or Lane("match"))
-        self._build(forms)
+        self._build(forms, trust, keywords)
         self._connect()
         self._restore_places()
         self._pause = QTimer(self)
@@ -207,9 +173,12 @@ class MatchWidget(QWidget):
     def _make_link(self, session: MatchSession, maker: BoardMaker, runner: Runner) -> MatchLink:
         return MatchLink(session, maker, runner, self)
 
+    def _make_keyboard(self) -> TableKeyboard:
+        return TableKeyboard(self)
+
     # -- building ----------------------------------------------------------------------------
 
-    def _build(self, forms: Forms) -> None:
+    def _build(self, forms: Forms, trust: TrustOf | None, keywords: Reminders | None) -> None:
         words, theme, pictures = self._words, self._theme, self._pictures
         form = forms.fill(self, "match/match.ui", PhaseBar)
         self.phase_bar = form.find(PhaseBar, "phaseBar")
@@ -245,37 +214,21 @@ class MatchWidget(QWidget):
         )
         self._side_layout = form.find(QVBoxLayout, "sideLayout")
         self._side_layout.insertWidget(2, self.side.grip)
-        self.move_now = form.find(QToolButton, "moveNow")
-        self.by_hand = form.find(QToolButton, "byHand")
-        self.undo = form.find(QToolButton, "undo")
-        self.concede = form.find(QToolButton, "concede")
-        self.help = form.find(QToolButton, "help")
-        self.menu = form.find(QToolButton, "menu")
-        for button, key in (
-            (self.move_now, "match.move_now"),
-            (self.by_hand, "hand.button"),
-            (self.undo, "match.undo"),
-            (self.concede, "match.concede"),
-            (self.help, "match.info"),
-            (self.menu, "match.menu"),
-        ):
-            button.setText(words.text(key))
-            hint = f"{key}.hint"
-            button.setToolTip(words.text(hint) if hint in words else "")
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        # The bar is short of room where a battle adds its steps.
-        self.help.setText("?")
-        self.help.setAccessibleName(words.text("match.info"))
+        self.bar_buttons = bar = BarButtons(form, words)
+        self.move_now, self.by_hand, self.undo = bar.move_now, bar.by_hand, bar.undo
+        self.concede, self.help, self.menu = bar.concede, bar.help, bar.menu
+        self.hint_button = bar.hint
         self.question = QuestionWindow(theme, pictures, words, forms, self.intents, self)
         self.question.set_on_table(lambda card: not self.board.card_place(card).isEmpty())
         self.pile = PileWindow(theme, pictures, words, self.intents, self)
         self.hand = HandWindow(theme, words, forms, self)
         self.result = ResultPanel(theme, words, forms, self)
         self.info = InfoWindow(theme, words, self._info, self)
-        self.help.setVisible(self.info.has_anything)
         self.keywords = InfoWindow(theme, words, (), self, about="match.keywords")
         self.hint = HintWindow(theme, words, self)
-        self.hint_button = hint_button(words, before=self.undo)
+        self.looking = Looking(
+            self.preview, self.keywords, self.find_card, words, trust=trust, keywords=keywords
+        )
         self._floating: tuple[FloatingDialog, ...] = (
             self.question,
             self.pile,
@@ -310,7 +263,7 @@ class MatchWidget(QWidget):
         for window in (self.question, self.pile):
             window.card_hovered.connect(self.show_card)
             window.menu_asked.connect(self._on_menu_asked)
-        self.log.face_hovered.connect(self._on_face_hovered)
+        self.log.face_hovered.connect(self.looking.show_face)
         self.log_panel.did_leave.connect(self._on_info_closed)
         self.side.log_resized.connect(self._on_log_resized)
         self.intents.changed.connect(self._fit_side)
@@ -359,18 +312,13 @@ class MatchWidget(QWidget):
     def set_options(self, options: MatchOptions) -> None:
         """Take over changed settings."""
         self._options = options
-        self.menu.setVisible(not options.is_at_station)
+        self.bar_buttons.fit(options, has_help=self.info.has_anything)
         # A window of its own would lie behind the one that fills the screen.
         self.log_panel.window_button.setVisible(not options.is_at_station)
         if options.is_demonstration:
             # Who looks on from a distance reads the cards; the log speaks to a player.
             self.side.hide_log()
             self._side_layout.addStretch(1)
-        for button in (self.undo, self.concede, self.help):
-            button.setVisible(not options.is_demonstration)
-        # At a station the ladder is played without help.
-        self.hint_button.setVisible(not (options.is_demonstration or options.is_at_station))
-        self.help.setVisible(self.info.has_anything and not options.is_demonstration)
         self.board.set_duration(options.beat_ms, max(0, options.act_ms))
         self.intents.set_asking(guard_ms=options.guard_ms, cautions=options.asks_before_ending)
         self.result.set_guard(options.guard_ms)
@@ -454,14 +402,14 @@ class MatchWidget(QWidget):
             self._pause.start(pause)
             return
         self._show_controls(board, is_asked=True)
-        self._show_what_it_is_about(board)
+        self.looking.refresh(board)
         if board.prompt.mode is not PromptMode.WAIT:
             self.spotlight.hide()
-        self.question.set_avoided(self._busy_rects(board))
+        self.question.set_avoided(busy_rects(self.board, board, self))
         self.intents.refresh(board, is_sudden=self._is_theirs)
         self._is_theirs = self._is_theirs and board.prompt.mode is PromptMode.WAIT
         self.pile.refresh(board)
-        self._take_focus(board)
+        self.keyboard.take(board)
         if board.result is not None and not self._has_finished:
             self._has_finished = True
             self.spotlight.hide()
@@ -473,15 +421,9 @@ class MatchWidget(QWidget):
             self.result.refresh(board.result)
 
     def _show_controls(self, board: BoardView, *, is_asked: bool) -> None:
-        self.undo.setEnabled(is_asked and board.can_undo and not board.is_thinking)
-        self.concede.setEnabled(board.result is None)
-        can_hint = is_asked and board.prompt.mode is not PromptMode.WAIT and board.result is None
-        self.hint_button.setEnabled(can_hint)
+        self.bar_buttons.refresh(board, self._options, is_asked=is_asked)
         self.hint.forget()
-        self.move_now.setVisible(board.is_thinking and not self._options.is_demonstration)
-        self.by_hand.setVisible(board.has_by_hand and board.result is None)
         view = board.by_hand if is_asked else None
-        self.by_hand.setEnabled(view is not None)
         self.hand.refresh(view)
         if view is not None and self._hand_refusal:
             # Told once the table is back as it was.
@@ -489,51 +431,6 @@ class MatchWidget(QWidget):
             self._hand_refusal = ""
         if not board.has_by_hand or board.result is not None:
             self.hand.hide()
-
-    def _take_focus(self, board: BoardView) -> None:
-        """Bring the keyboard to the question, unless it is busy on the table."""
-        prompt = board.prompt
-        if prompt.mode is PromptMode.WAIT or prompt.window is not Window.PANEL:
-            return
-        at = self._find(self.board.focused_card())
-        if not self.isActiveWindow() or (at is not None and _can_be_done(at)):
-            return
-        first = next(
-            (
-                card
-                for player in (board.near, board.far)
-                for area in player.areas.values()
-                for card in area.cards
-                if card.is_usable or card.is_target
-            ),
-            None,
-        )
-        if first is not None and self.board.focus_card(first.id):
-            return
-        button = self.prompt.default_button()
-        if button is not None:
-            button.setFocus()
-        elif at is None and not self._focus_any(board):
-            self.setFocus()
-
-    def _focus_any(self, board: BoardView) -> bool:
-        """Bring the keyboard to a card of one's own, from where the arrows go on."""
-        own = (card for area in board.near.areas.values() for card in area.cards)
-        return any(self.board.focus_card(card.id) for card in own)
-
-    def _busy_rects(self, board: BoardView) -> list[QRect]:
-        """What a question is about, in this widget's pixels, what matters most first."""
-        prompt = board.prompt
-        ids = [each.id for each in prompt.subjects]
-        ids += [prompt.source.id] if prompt.source is not None else []
-        if board.battle is not None:
-            ids += [board.battle.attacker, board.battle.guard]
-        ids += [each.id for each in board.cards() if each.is_target]
-        found = [self.board.card_place(each) for each in dict.fromkeys(ids)]
-        if board.battle is not None:
-            found.append(self.board.strip.geometry())
-        found.append(self.board.boxes[True, "hand"].geometry())
-        return [QRect(self.board.mapTo(self, each.topLeft()), each.size()) for each in found]
 
     def finish_animation(self) -> None:
         """Show the end of what is running."""
@@ -576,7 +473,7 @@ class MatchWidget(QWidget):
     def _on_act_pointed(self, act: ShownAct | None) -> None:
         if act is not None:
             self.spotlight.hide()
-            self._on_face_hovered(act.face)
+            self.looking.show_face(act.face)
 
     # -- answers ---------------------------------------------------------------------------------
 
@@ -628,51 +525,29 @@ class MatchWidget(QWidget):
     def _on_not_saved(self, message: str) -> None:
         self.prompt.show_refusal(0, self._words.text("match.not_saved", error=message))
 
+    def _on_hint_asked(self) -> None:
+        if self.hint.isVisible():
+            self.hint.hide()
+        elif self.hint_button.isEnabled() and self.hint_button.isVisible():
+            self.hint.wait()
+            self.link.ask_hint()
+
     # -- looking ---------------------------------------------------------------------------------
 
     def show_card(self, card_id: int) -> None:
         """Show a card large; 0 keeps what is shown."""
-        card = self._find(card_id)
-        if card is None:
-            return
-        self._previewed = card_id
-        badge = None
-        if self._trust is not None and card.face is not None:
-            badge = self._trust(card.face.number)
-        self.preview.refresh(seen_card(card, badge, self._words, self._keywords))
-
-    def _show_what_it_is_about(self, board: BoardView) -> None:
-        """Show the card that asks; else the same one as it is now, at first the own Leader."""
-        source = board.prompt.source
-        if source is not None and board.prompt.key != self._asked_key:
-            self._previewed = source.id
-        self._asked_key = board.prompt.key
-        if not self._previewed and self.preview.shown_face is None:
-            self._previewed = next((each.id for each in board.near.cards("leader")), 0)
-        # What is in force on the card that is shown may have ended.
-        self.show_card(self._previewed)
-
-    def _on_face_hovered(self, face: CardFaceSpec | None) -> None:
-        if face is not None:
-            self._previewed = 0
-            self.preview.refresh(CardPreviewView(face=face, title=face.name))
+        self.looking.show_card(card_id)
 
     def tell_keywords(self) -> None:
         """Say what the keywords of the card that is shown large do, or stop saying it."""
-        face = self.preview.shown_face
-        told = told_keywords(face, self._keywords or {}) if face is not None else ()
-        if not self.keywords.isVisible() and face is not None and told:
-            self.keywords.show_sections([keyword_section(face.name, told)])
-            self.keywords.toggle()
-        elif self.keywords.isVisible():
-            self.keywords.toggle()
+        self.looking.tell_keywords()
 
     def _on_info_closed(self) -> None:
         if self._board is not None:
-            self._take_focus(self._board)
+            self.keyboard.take(self._board)
 
     def _on_menu_asked(self, card_id: int, place: QPoint) -> None:
-        card = self._find(card_id)
+        card = self.find_card(card_id)
         if card is None:
             return
         menu = card_menu(card, self._words, self.intents.pick, self)
@@ -689,7 +564,8 @@ class MatchWidget(QWidget):
         if self._board is not None and area != "deck":
             self.pile.open_pile(self._board, near=near, area=area)
 
-    def _find(self, card_id: int) -> CardView | None:
+    def find_card(self, card_id: int) -> CardView | None:
+        """A card on the table or of the question, None where there is none of that number."""
         if not card_id or self._board is None:
             return None
         found = self._board.card(card_id)
@@ -787,89 +663,9 @@ class MatchWidget(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        read = next((each for each in (self.info, self.keywords) if each.isVisible()), None)
-        if key in _ANSWERING and read is not None:
-            # Who reads does not answer what lies behind.
-            read.toggle()
-            return
-        if key in _ANSWERING and self.board.overlay.is_running:
-            if not event.isAutoRepeat():
-                self.go_on()
-            return
-        if key in _ANSWERING and event.isAutoRepeat():
-            # A key that is held answers once.
-            return
-        if key == Qt.Key.Key_Space:
-            self._on_space()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_enter()
-        elif key == Qt.Key.Key_Escape:
-            self._on_escape()
-        else:
+        if not self.keyboard.pressed(event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.shut_down()
         super().closeEvent(event)
-
-    # -- keys ----------------------------------------------------------------------------------
-
-    def _focused_card(self) -> int:
-        for grid in (self.question.cards, self.pile.cards):
-            if grid.hasFocus() and grid.isVisible():
-                card = grid.focused_card()
-                return card.id if card is not None else 0
-        return self.board.focused_card()
-
-    def _on_hint_asked(self) -> None:
-        if self.hint.isVisible():
-            self.hint.hide()
-        elif self.hint_button.isEnabled() and self.hint_button.isVisible():
-            self.hint.wait()
-            self.link.ask_hint()
-
-    def _on_space(self) -> None:
-        picking = self.intents.picking
-        if picking is not None and picking.is_picking:
-            card = self._find(self._focused_card())
-            if card is not None and card.choice >= 0:
-                self.intents.pick(card.choice)
-            return
-        self.intents.decline()
-
-    def _on_enter(self) -> None:
-        focus = self.focusWidget()
-        if isinstance(focus, QPushButton) and focus.isVisible():
-            focus.click()
-            return
-        picking = self.intents.picking
-        if picking is not None and picking.is_picking:
-            self.intents.confirm()
-            return
-        card_id = self._focused_card()
-        if card_id:
-            self.intents.activate(card_id)
-            return
-        button = self.prompt.default_button()
-        if button is not None and button.isVisible():
-            button.click()
-
-    def _on_escape(self) -> None:
-        if self.info.isVisible():
-            self.info.toggle()
-        elif self.keywords.isVisible():
-            self.keywords.toggle()
-        elif self.hand.isVisible():
-            self.hand.hide()
-        elif self.hint.isVisible():
-            self.hint.hide()
-        elif self.pile.isVisible():
-            self.pile.hide()
-        else:
-            self.intents.forget()
-
-
-def _can_be_done(card: CardView) -> bool:
-    """Whether the keyboard on this card can answer something."""
-    return card.is_usable or card.is_target

@@ -17,7 +17,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from dbscg_gui.gui.art.cache import CardPictures
-from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
+from dbscg_gui.gui.match.options import MatchOptions
+from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.match.zone_view import ZoneView
 from dbscg_gui.gui.qt.jobs import InlineRunner, Runner
 from dbscg_gui.gui.theme.theme import Theme

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.match.options import MatchOptions
 from dbscg_gui.gui.match.replay import ReplayWidget
-from dbscg_gui.gui.match.window import MatchOptions
 from dbscg_gui.gui.qt.jobs import InlineRunner, Lane
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms

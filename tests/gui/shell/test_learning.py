@@ -160,7 +160,7 @@ def test_show_me_brings_the_keyboard_to_the_card_of_the_step(at_once, qtbot):
     press_shown = widget.panel.shown
     QTest.mouseClick(press_shown, Qt.MouseButton.LeftButton)
 
-    card = widget._find(widget.board.focused_card())
+    card = widget.find_card(widget.board.focused_card())
     assert card.name == "Old Bastian"
 
 
