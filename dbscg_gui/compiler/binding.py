@@ -12,6 +12,7 @@ from typing import Any, TypeGuard, cast
 
 import msgspec
 
+from dbscg_gui.compiler.countered import NotInPlay, of_card_played
 from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
@@ -136,6 +137,9 @@ def bind(skill: Skill) -> Skill:
         binder._done.append(_Named(True, Slot("them"), "switched"))
         binder._acts.append(_Act("switched", "them", "rest"))
         binder._count["them"] = 1
+    if skill.kind == "counter-play":
+        # "negate its skills": of the card it counters, where nothing else was named.
+        binder._name(False, EventCard("subject"))
     if any(isinstance(part, Burst) for part in skill.cost):
         # The cards its cost places [masters 22-27-3].
         for plural in (False, True):
@@ -145,6 +149,11 @@ def bind(skill: Skill) -> Skill:
     condition = None if skill.condition is None else binder.condition(skill.condition)
     triggers = tuple(binder.trigger(when) for when in skill.triggers)
     effect = binder.steps(skill.effect)
+    if skill.kind == "counter-play":
+        try:
+            effect = of_card_played(effect)
+        except NotInPlay as error:
+            raise Unbound("the card being played") from error
     bound = msgspec.structs.replace(
         skill, cost=cost, condition=condition, triggers=triggers, effect=effect
     )

@@ -478,9 +478,10 @@ class Restrict(Step, frozen=True, kw_only=True):
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
     "be-koed-by-battle", "be-chosen", "leave-battle", "switch-active", "be-attacked",
     "activate", "be-played", "be-affected", "be-koed-by-skill", "be-removed" (from the Battle
-    Area, by skills), "be-uncovered" (from under another card, by skills), "power-down" (its power
-    is not reduced), "lose-markers" (by skills), "take-attack-damage" (a Unison: it loses
-    none to attacks, of cards that fit `by_filter`), "be-evolved-on",
+    Area, by skills), "be-uncovered" (from under another card, by skills), "power-down",
+    "combo-power-down" (its power, its combo power is not reduced), "lose-markers" (by skills),
+    "take-attack-damage" (a Unison: it loses none to attacks, of cards that fit `by_filter`),
+    "be-evolved-on",
     "enter-active" (what is played comes in rested), "gain", "gain-keyword", "gain-blocker" ... (it
     gains no skills, none of that sort, from effects that begin later),
     "have-on-top", "have-under" (cards come to lie there), "hold-back" (it attacks as soon as it

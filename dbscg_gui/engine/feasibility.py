@@ -453,6 +453,8 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> t
         return tuple(i for i in found if cards[i].markers + wanted >= 0)
     if isinstance(node, act.ChangePower) and meaning.amount(game, node.amount, env) < 0:
         return _allowed(game, found, env, "power-down")
+    if isinstance(node, act.ChangeComboPower) and meaning.amount(game, node.amount, env) < 0:
+        return _allowed(game, found, env, "combo-power-down")
     if isinstance(node, act.PlaceUnder) and not isinstance(bare(node.under), t.Slot):
         # [masters 5-8-2-2] nothing is placed under itself.
         tops = hosts(game, node, env)

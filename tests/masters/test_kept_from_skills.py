@@ -84,6 +84,19 @@ def test_power_is_raised_and_your_own_skills_reduce_it() -> None:
     assert t.power("Keeper") == 5000
 
 
+@pytest.mark.rule("masters 0-2-5")
+@pytest.mark.parametrize(("by", "left"), [("your opponent's skills", 10000), ("your skills", 5000)])
+def test_combo_power_that_is_not_reduced(by: str, left: int) -> None:
+    text = f"[Permanent] This card's combo power can't be reduced by {by}."
+    keeper = battle("Keeper", combo_power=10000, text=text)
+    t = acting(
+        "Choose all of your opponent's Battle Cards and they get -5000 combo power for the turn.",
+        foe=Side(battle=[keeper]),
+    )
+
+    assert t.combo_power("Keeper") == left
+
+
 @pytest.mark.rule("masters 5-13-1", "masters 0-2-5")
 @pytest.mark.parametrize(("by", "left"), [("your opponent's skills", 2), ("your skills", 1)])
 def test_markers_that_are_not_removed(by: str, left: int) -> None:

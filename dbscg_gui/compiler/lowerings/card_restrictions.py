@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, place_of, zone_set
 from dbscg_gui.compiler.lowerings.conditions import negated
+from dbscg_gui.compiler.lowerings.cost_changes import Power
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -109,10 +110,11 @@ def _moved_to(v: str, a: object) -> Bar:
 
 
 @lowers("power_kept")
-def _power_kept(o: Cards, d: str, b: Any = "any", t: Any = "") -> Steps:
+def _power_kept(p: Power, d: str, b: Any = "any", t: Any = "") -> Steps:
     if d != "down":
         raise Reject
-    return (Restrict(cards=o, what="power-down", by_whose=b, duration=t),)
+    what = "combo-power-down" if p.kind == "combo" else "power-down"
+    return (Restrict(cards=p.cards, what=what, by_whose=b, duration=t),)
 
 
 @lowers("skills_of_those", "skills_those_have")

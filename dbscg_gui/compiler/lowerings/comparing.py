@@ -110,8 +110,12 @@ _WITH_MODES: tuple[Zone, ...] = ("leader", "battle", "unison", "energy")
 @lowers("cond_total_between")
 def _cond_total_between(d: Description, n: Range) -> Condition:
     """ "The total number of cards in Rest Mode between you and your opponent"."""
-    if d.place is not None or d.under is not None or not d.filter.mode:
+    if d.place is not None or d.under is not None:
         raise Reject
+    if not d.filter.mode:
+        if d.noun not in ("energy", "life", "battle", "unison"):
+            raise Reject  # nothing says where they are
+        return Has(cards=zone_set(d, "any"), count=n, total=True)
     cards = InZones(zones=_WITH_MODES, whose="any", filter=d.filter)
     return Has(cards=cards, count=n, total=True)
 

@@ -16,7 +16,6 @@ from dbscg_gui.compiler.lowerings.areas import (
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.pieces import Description, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Look, Reveal
 from dbscg_gui.effects.targets import (
     And,
     Are,
@@ -262,26 +261,8 @@ def _with_cost_two_apart(a: str, b: str) -> Filter:
 # -- both players, what is left, hands that are shown --------------------------------------
 
 
-@lowers("cond_between")
-def _cond_between(n: Range) -> Condition:
-    cards = InZones(zones=("energy",), whose="any")
-    return Has(cards=cards, count=n, total=True)
-
-
 @lowers("cond_is_has")
 def _cond_is_has(s: Cards, i: object, w: Filter) -> Condition:
     if not isinstance(i, Filter) or i.is_attacking:
         raise Reject
     return And((Are(cards=s, filter=i), Are(cards=s, filter=w)))
-
-
-@lowers("reveal_hand")
-def _reveal_hand(w: str) -> tuple[Any, ...]:
-    hand = InZones(zones=("hand",), whose=owner(w), their=w == "their")
-    return (Reveal(cards=hand, slot="?new"),)
-
-
-@lowers("look_hand")
-def _look_hand(w: str) -> tuple[Any, ...]:
-    hand = InZones(zones=("hand",), whose=owner(w), their=w == "their")
-    return (Look(cards=hand, slot="?new"),)

@@ -356,12 +356,6 @@ def _their_random(n: Counting) -> Steps:
     return (Discard(count=n.count, up_to=n.up_to, at_random=True),)
 
 
-@lowers("discard_hand")
-def _discard_hand() -> Steps:
-    hand = Pick(cards=InZones(zones=("hand",), prep="in"), is_all=True)
-    return cast(Steps, TABLE["discard"](o=hand))
-
-
 # -- what cards also are ---------------------------------------------------------------------------
 
 

@@ -57,7 +57,7 @@ def _each(theirs: Steps) -> EachPlayer:
 
 def _is_own(who: str, steps: Steps) -> bool:
     """Whether the text says "your" of each player; refuses what is said of one player alone."""
-    every = [node for step in steps for node in nodes(step)]
+    every = [node for step in steps for node in nodes(step) if not _is_unsaid(node)]
     mine = any(_OTHER.get(getattr(node, "whose", "")) == "opponent" for node in every)
     mine = mine or any(
         isinstance(node, Move) and node.to_whose == "you" and node.to_word != "the"
@@ -73,6 +73,11 @@ def _is_own(who: str, steps: Steps) -> bool:
     if foes or (mine and (theirs or not shared)):
         raise Reject
     return mine
+
+
+def _is_unsaid(node: Node) -> bool:
+    """The hand that "discards 1 card" does not speak of."""
+    return isinstance(node, InZones) and node.zones == ("hand",) and not (node.prep or node.their)
 
 
 def _is_said(node: Node) -> bool:

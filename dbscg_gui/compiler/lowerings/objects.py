@@ -199,7 +199,7 @@ def _counted_differing(h: Description, d: str, p: tuple[object, ...] = ()) -> Co
     return _counted(posted(h, (d, *p)))
 
 
-@lowers("counted_zone_cards", "counted_of2")
+@lowers("counted_zone_cards")
 def _counted_zone(w: str, a: object) -> CountOf:
     place = place_of(a)
     return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in", area=place.area))

@@ -148,12 +148,12 @@ def _shuffle_into(o: Cards, w: str) -> Steps:
 
 
 @lowers("shuffle_area_into")
-def _shuffle_area_into(w: str, a: object) -> Steps:
-    if w != "you":
+def _shuffle_area_into(w: str, a: object, v: str) -> Steps:
+    zones = place_of(a).zones[:1]
+    if w != v or w not in ("you", "their") or zones == ("hand",):
         raise Reject
-    whole = InZones(zones=place_of(a).zones[:1])
-    move = Move(cards=whole, to="deck", to_whose="you", verb="shuffle", to_word="area")
-    return (move, Shuffle(zone="deck", whose="you"))
+    whole = InZones(zones=zones, whose=owner(w), prep="in", their=w == "their")
+    return _shuffle_into(Pick(cards=whole, is_all=True), v)
 
 
 # -- amounts said first --------------------------------------------------------------------

@@ -77,7 +77,8 @@ def paid_tax(step: Action) -> Action:
     if isinstance(step, Choose):
         return msgspec.structs.replace(step, chooser="opponent")
     cards = getattr(step, "cards", None)
-    if isinstance(step, Move) and step.verb == "discard" and isinstance(cards, Pick):
+    discards = isinstance(step, Move) and step.verb == "discard"
+    if discards and isinstance(cards, Pick) and not cards.is_all:
         hand = cards.cards
         if not isinstance(hand, InZones) or hand.zones != ("hand",):
             raise Reject

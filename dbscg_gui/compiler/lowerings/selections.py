@@ -21,7 +21,7 @@ from dbscg_gui.effects.targets import Among, Cards, Either, Filter, Pick
 
 def _one_of(n: Counting, m: Counting, first: Cards, second: Cards) -> Pick:
     """ "up to 1 A or 1 B": as many as said, out of both sets together."""
-    if m.count != n.count or (m.up_to and not n.up_to) or m.article != n.article:
+    if m.count != n.count or (m.up_to and not n.up_to):
         raise Reject
     figure: Any = "" if m.up_to == n.up_to else "number"
     return picked(n, Either((first, second), conn="or", figure=figure))

@@ -405,7 +405,7 @@ def acted(step: Action, actor: str) -> Action:
         if not _can_be_theirs(step):
             raise Reject  # it would be done by the skill's master
         discards = isinstance(step, Move) and step.verb == "discard" and not step.keeps
-        if discards and isinstance(cards, Pick):
+        if discards and isinstance(cards, Pick) and not cards.is_all:
             return msgspec.structs.replace(_discards(cards), join=step.join)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")

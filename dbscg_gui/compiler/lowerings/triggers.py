@@ -186,10 +186,9 @@ def by_skill(when: When, b: Any) -> When:
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
 
 
-@lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
-def _opp_attacks_with(d: Any) -> When:
-    subject = d if not isinstance(d, Description) else Pick(cards=any_place(d, "opponent"))
-    return When(event="attacks", subject=in_play(subject), whose="opponent")
+@lowers("event_opp_attacks_with")
+def _opp_attacks_with(d: Cards) -> When:
+    return When(event="attacks", subject=in_play(d), whose="opponent")
 
 
 @lowers("event_removed_or_koed")

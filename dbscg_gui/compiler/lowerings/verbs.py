@@ -129,7 +129,22 @@ def _look_top_each(p: Any, w: str, n: str, c: CountOf | SlotCount | MarkerCount 
 def _look_at(o: Cards) -> Steps:
     if isinstance(o, Top) or (isinstance(o, Pick) and isinstance(o.cards, Top)):
         raise Reject  # the same as looking at cards from the top
-    return (Look(cards=o, slot="?new"),)
+    return (Look(cards=shown(o), slot="?new"),)
+
+
+@lowers("whole_hand")
+def _whole_hand(w: str) -> Pick:
+    """ "your hand": all cards in it."""
+    hand = InZones(zones=("hand",), whose=owner(w), prep="in", their=w == "their")
+    return Pick(cards=hand, is_all=True)
+
+
+def shown(cards: Cards) -> Cards:
+    """What is looked at: of a whole hand there is nothing to pick."""
+    hand = cards.cards if isinstance(cards, Pick) and cards.is_all else None
+    if not isinstance(hand, InZones) or hand.zones != ("hand",):
+        return cards
+    return msgspec.structs.replace(hand, prep="")
 
 
 @lowers("reveal_top")
@@ -247,6 +262,10 @@ def _held(cards: Cards) -> Cards:
     if isinstance(cards, Either):
         return msgspec.structs.replace(cards, parts=tuple(_held(each) for each in cards.parts))
     source = cards.cards if isinstance(cards, Pick) else None
+    if isinstance(cards, Pick) and isinstance(source, Either):
+        picks = tuple(_held(Pick(cards=part)) for part in source.parts)
+        parts = tuple(each.cards if isinstance(each, Pick) else each for each in picks)
+        return msgspec.structs.replace(cards, cards=msgspec.structs.replace(source, parts=parts))
     if not isinstance(source, InZones) or source.prep or not set(source.zones) <= set(IN_PLAY):
         return cards
     if source.whose != "any":

@@ -175,7 +175,11 @@ def combo_power(game: Game, card: Card) -> int | None:
         return None
     for entry in entries(game, act.ChangeComboPower):
         if applies(game, entry, card):
-            value += entry_amount(game, entry)
+            change = entry_amount(game, entry)
+            by = entry.env
+            if change < 0 and is_restricted(game, card.id, "combo-power-down", by.seat, by.source):
+                continue
+            value += change
     for entry in entries(game, act.SetComboPower):
         if applies(game, entry, card):
             value = entry.node.amount  # [masters 0-2-7] whatever else changes it

@@ -1,0 +1,39 @@
+"""What a [Counter: Play] does to the card it counters, which is not in play yet.
+
+Input: bound steps. Output: the same steps, with its skills negated as it comes into play; raises
+`Unbound` where something is done to it that only a card in play takes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects.actions import AlterPlay, Delayed, NegatePlay, NegateSkills, Play, Step
+from dbscg_gui.effects.targets import EventCard, Node
+from dbscg_gui.effects.walking import inner_fields
+
+
+class NotInPlay(ValueError):
+    """Something is done to a card that has yet to come into play."""
+
+
+def of_card_played(value: Any) -> Any:
+    """A value of a [Counter: Play] skill as said above. Raises `NotInPlay`."""
+    if isinstance(value, tuple):
+        return tuple(of_card_played(each) for each in value)
+    if not isinstance(value, Node) or isinstance(value, Delayed):
+        return value  # what comes later speaks of cards of its own
+    if isinstance(value, Step) and isinstance(getattr(value, "cards", None), EventCard):
+        if isinstance(value, NegateSkills) and not value.kinds:
+            # [masters 3-1-4-3] what is done to the card ends as it moves; this goes with it.
+            return AlterPlay(negated=value.duration, join=value.join)
+        if not isinstance(value, AlterPlay | NegatePlay | Play):
+            raise NotInPlay
+    changes = {
+        field: of_card_played(held)
+        for field in inner_fields(type(value))
+        if isinstance(held := getattr(value, field), Node | tuple)
+    }
+    return msgspec.structs.replace(value, **changes)
