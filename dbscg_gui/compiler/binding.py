@@ -68,6 +68,7 @@ from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     Chosen,
+    Compared,
     Condition,
     Either,
     EventCard,
@@ -87,6 +88,7 @@ from dbscg_gui.effects.targets import (
     This,
     Top,
     Under,
+    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import inner_fields, nodes
@@ -249,6 +251,8 @@ class _Binder:
                 and isinstance(node.cards, InZones | This | EventCard | Battler)
             ) or (isinstance(node, MarkerCount | InBattle) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
+            elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
+                self._name(False, node.left.cards)
             elif isinstance(node, Chosen) and node.named == "this card":
                 self._name(False, This())
             elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):

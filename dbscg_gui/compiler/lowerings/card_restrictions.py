@@ -10,7 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, place_of, zone_set
 from dbscg_gui.compiler.lowerings.conditions import negated
 from dbscg_gui.compiler.lowerings.cost_changes import Power
-from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
+from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import Bar, restricted
@@ -252,12 +252,3 @@ _STRIKES = ("double-strike", "triple-strike", "quadruple-strike")
 @lowers("with_strike")
 def _with_strike() -> Filter:
     return Filter(keywords=_STRIKES)
-
-
-@lowers("with_keywords")
-def _with_keywords(a: str, b: str, c: str) -> Filter:
-    found = [has_tag(k) for k in (a, b, c)]
-    if any(part.skill_kinds for part in found):
-        raise Reject
-    words = tuple(word for part in found for word in part.keywords)
-    return Filter(keywords=words)

@@ -11,12 +11,15 @@ from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.resolving import value_of
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Among,
+    Amount,
     And,
     Are,
+    Cards,
     Compared,
     Condition,
     Filter,
@@ -123,13 +126,16 @@ def _cond_total_between(d: Description, n: Range) -> Condition:
 # -- power that is not what is printed ---------------------------------------------------------
 
 
-@lowers("values_compared")
-def _values_compared(a: ValueOf, r: Any, b: ValueOf) -> Condition:
-    """ "this card's power is greater than its original power": of that same card."""
-    if a.what != b.what:
-        raise Reject
-    if b.is_original and not a.is_original and b.cards == Slot("?it"):
-        b = msgspec.structs.replace(b, cards=a.cards)
+def value_compared(s: Cards, v: str, b: Amount, r: Any = "equal") -> Condition:
+    """ "its energy cost is the same as the declared number", "greater than its original power"."""
+    a = value_of(s, v)
+    if isinstance(b, ValueOf):
+        if b.word == "bare":
+            b = msgspec.structs.replace(b, what=a.what, word="")
+        if a.what != b.what:
+            raise Reject
+        if b.is_original and not a.is_original and b.cards == Slot("?it"):
+            b = msgspec.structs.replace(b, cards=a.cards)
     return Compared(left=a, sense=r, right=b)
 
 

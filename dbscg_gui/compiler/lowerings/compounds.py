@@ -250,14 +250,6 @@ def _cond_did_to(v: str, d: Description, t: str = "") -> Condition:
 # -- describing words ----------------------------------------------------------------------
 
 
-@lowers("with_cost_two_apart")
-def _with_cost_two_apart(a: str, b: str) -> Filter:
-    if int(b) == int(a) + 1:
-        raise Reject  # a range
-    parts = tuple(Filter(cost=Range(int(n), int(n))) for n in (a, b))
-    return Filter(all_of=(Filter(any_of=parts),))
-
-
 # -- both players, what is left, hands that are shown --------------------------------------
 
 

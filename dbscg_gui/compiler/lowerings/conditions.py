@@ -109,18 +109,6 @@ def _attacking(cards: Cards, filter_: Filter) -> Condition:
     return InBattle(cards, "attacker")
 
 
-def valued(value: str, span: Range) -> Filter:
-    """Cards with so much of a value: "energy cost", "original power"."""
-    original = value.endswith(" original")
-    match value.removesuffix(" original"):
-        case "cost":
-            return Filter(cost=span, is_original=original)
-        case "power":
-            return Filter(power=span, is_original=original)
-        case _:
-            return Filter(combo_power=span, combo_original=original)
-
-
 @lowers("cond_is")
 def _cond_is(s: Cards, i: object, b: str = "is") -> Condition:
     if isinstance(i, Filter) and i.is_attacking:

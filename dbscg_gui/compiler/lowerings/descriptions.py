@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, cast
 
 import msgspec
@@ -12,6 +13,7 @@ from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.pieces import Beneath, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
+    Bound,
     CountOf,
     Filter,
     InZones,
@@ -219,11 +221,32 @@ def _has_value(filter_: Filter) -> bool:
     return filter_.cost is not None or filter_.power is not None
 
 
-@lowers("with_cost_two")
-def _with_cost_two(a: str, b: str) -> Filter:
-    if int(b) != int(a) + 1:
-        raise Reject
-    return Filter(cost=Range(int(a), int(b)))
+def one_of_numbers(*numbers: int) -> Range | tuple[int, ...]:
+    """ "2 or 3" is a range, "2 or 4" is none."""
+    if all(after == before + 1 for before, after in pairwise(numbers)):
+        return Range(numbers[0], numbers[-1])
+    return numbers
+
+
+def valued(value: str, number: Range | Bound | tuple[int, ...]) -> Filter:
+    """Cards with so much of a printed number: "cost", "power original"."""
+    if isinstance(number, tuple):
+        return Filter(all_of=(Filter(any_of=tuple(valued(value, Range(n, n)) for n in number)),))
+    name = value.removesuffix(" original")
+    if isinstance(number, Bound) and name not in ("cost", "power"):
+        raise Reject  # nothing compares those
+    original = value.endswith(" original")
+    match name:
+        case "cost":
+            return Filter(cost=number, is_original=original)
+        case "power":
+            return Filter(power=number, is_original=original)
+        case "combo cost":
+            return Filter(combo_cost=cast(Range, number), combo_original=original)
+        case "combo power":
+            return Filter(combo_power=cast(Range, number), combo_original=original)
+        case _:
+            return Filter(z_cost=cast(Range, number))
 
 
 @lowers("texts_one", "texts_two", "texts_three")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -13,15 +11,10 @@ from dbscg_gui.effects.actions import DeclareNumber
 from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
-    Compared,
     Condition,
     InZones,
-    Not,
     Pick,
-    Slot,
     This,
-    ValueOf,
-    X,
 )
 
 # -- numbers declared -----------------------------------------------------------------------
@@ -32,19 +25,6 @@ def _declare(n: Counting) -> Steps:
     if n.count != 1 or n.up_to:
         raise Reject
     return (DeclareNumber(),)
-
-
-@lowers("cond_as_declared")
-def _as_declared(v: Any, b: Any, s: Cards | None = None) -> Condition:
-    """ "its energy cost is the same as the declared number"."""
-    return Compared(
-        left=ValueOf(what=v.replace(" ", "_"), cards=s or Slot("?it")), sense=b, right=X()
-    )
-
-
-@lowers("cond_not_declared")
-def _not_declared(v: Any, b: Any, s: Cards | None = None) -> Condition:
-    return Not(_as_declared(v, b, s))
 
 
 # -- what this very skill did ---------------------------------------------------------------

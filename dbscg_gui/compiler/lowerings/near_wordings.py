@@ -189,12 +189,6 @@ def _player_activate_name(c: str, k: str) -> RestrictPlayer:
 # -- last wordings of sets -----------------------------------------------------------------
 
 
-@lowers("with_orig_cost_apart")
-def _orig_cost_apart(a: str, b: str) -> Filter:
-    costs = tuple(Filter(cost=Range(int(n), int(n)), is_original=True) for n in (a, b))
-    return Filter(all_of=(Filter(any_of=costs),))
-
-
 @lowers("owned_two")
 def _owned_two(w: str, a: Description, b: Description) -> InZones:
     """ "your green 《A》 and green 《B》 cards": those of either kind."""

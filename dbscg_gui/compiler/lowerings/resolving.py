@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
 from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.descriptions import merge, valued
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place
@@ -43,9 +43,10 @@ from dbscg_gui.effects.triggers import When
 # -- amounts on the far side of a comparison -----------------------------------------------
 
 
-def _value(cards: Cards, v: str, word: Any = "") -> ValueOf:
-    what: Any = v.removesuffix("_original")
-    return ValueOf(what=what, cards=cards, is_original=what != v, word=word)
+def value_of(cards: Cards, v: str, word: Any = "") -> ValueOf:
+    """A value by its name in the rows: "cost", "power original"."""
+    what: Any = v.removesuffix(" original").replace(" ", "_")
+    return ValueOf(what=what, cards=cards, is_original=v.endswith(" original"), word=word)
 
 
 @lowers("bound_value")
@@ -54,24 +55,20 @@ def _bound_value(o: Cards, v: str) -> ValueOf:
         raise Reject
     if isinstance(o, InZones) and o.zones != ("leader",):
         raise Reject  # of several cards nothing says whose value it is
-    return _value(o, v)
+    return value_of(o, v)
 
 
 @lowers("bound_its")
 def _bound_its(v: str) -> ValueOf:
-    return _value(Slot("?it"), v)
+    return value_of(Slot("?it"), v)
 
 
-@lowers("with_bound")
-def _with_bound(v: str, s: Any, b: Amount) -> Filter:
+def with_bound(v: str, s: Any, b: Amount) -> Filter:
+    """ "with an energy cost less than this card's power"."""
     if isinstance(b, ValueOf) and b.word == "bare":
         # "power greater than or equal to that card": than its power.
         b = msgspec.structs.replace(b, what="cost" if v.startswith("cost") else "power", word="")
-    bound = Bound(b, s)
-    original = v.endswith("original")
-    if v.startswith("cost"):
-        return Filter(cost=bound, is_original=original)
-    return Filter(power=bound, is_original=original)
+    return valued(v, Bound(b, s))
 
 
 @lowers("counted_in_play")
@@ -237,7 +234,7 @@ def _all_everywhere(w: str, d: Description) -> Cards:
 @lowers("with_more_than")
 def _with_more_than(v: str, b: str, o: Cards) -> Filter:
     """ "with a higher energy cost than this card"."""
-    return _with_bound(b, v, _bound_value(o, b))
+    return with_bound(b, v, _bound_value(o, b))
 
 
 # -- bars on two things, on combos ---------------------------------------------------------

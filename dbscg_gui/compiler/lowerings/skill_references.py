@@ -198,14 +198,16 @@ def _player_cant_now(w: str, p: Any) -> Steps:
     return cast(Steps, TABLE["player_cant"](w=w, p=p, d="turn"))
 
 
-@lowers("with_keyword_two")
-def _with_keyword_two(k: str, q: str) -> Filter:
-    first, second = has_tag(k), has_tag(q)
-    kinds = first.skill_kinds + second.skill_kinds
-    keywords = first.keywords + second.keywords
-    if kinds and keywords:
-        raise Reject
-    return Filter(skill_kinds=kinds, keywords=keywords)
+def one_of_skills(kinds: tuple[str, ...]) -> Filter:
+    """ "with [Blocker] or [Barrier]"."""
+    tags = tuple(map(has_tag, kinds))
+    if len(tags) == 1:
+        return tags[0]
+    if all(tag == Filter(keywords=tag.keywords) for tag in tags):
+        return Filter(keywords=tuple(word for tag in tags for word in tag.keywords))
+    if all(tag == Filter(skill_kinds=tag.skill_kinds) for tag in tags):
+        return Filter(skill_kinds=tuple(word for tag in tags for word in tag.skill_kinds))
+    return Filter(all_of=(Filter(any_of=tags),))
 
 
 # -- what is used next ---------------------------------------------------------------------

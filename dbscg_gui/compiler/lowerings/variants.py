@@ -33,10 +33,8 @@ from dbscg_gui.effects.targets import (
     Cards,
     CountOf,
     Either,
-    Filter,
     InZones,
     Pick,
-    Range,
     This,
     Top,
     X,
@@ -122,12 +120,6 @@ def _player_place_by(t: tuple[str, str]) -> RestrictPlayer:
 
 
 # -- descriptions --------------------------------------------------------------------------
-
-
-@lowers("with_cost_three")
-def _with_cost_three(a: str, b: str, c: str) -> Filter:
-    parts = tuple(Filter(cost=Range(int(n), int(n))) for n in (a, b, c))
-    return Filter(all_of=(Filter(any_of=parts),))
 
 
 def _and_energy(d: Description, w: str) -> Either:
