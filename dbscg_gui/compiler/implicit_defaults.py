@@ -106,6 +106,8 @@ def _meant(node: Node) -> Node:
     if isinstance(node, Skill):
         node = msgspec.structs.replace(node, effect=_as_long(_hung_on(node.effect)))
     node = _side_by_side(node)
+    if isinstance(node, Skill) and node.kind == "permanent":
+        return msgspec.structs.replace(node, effect=_mapped(node.effect, _of_each))
     if isinstance(node, Skill) and node.kind.startswith("activate"):
         return msgspec.structs.replace(node, cost=_mapped(node.cost, _from_one_hand))
     if isinstance(node, PlaceUnder) and isinstance(node.under, This) and node.under.mode:
@@ -163,6 +165,18 @@ def _refuse_unplaced(change: ChangeCost) -> None:
     source = change.cards.cards if isinstance(change.cards, Pick) else None
     if isinstance(source, InZones) and source.whose == "any" and not source.prep:
         raise Unbound("a card")
+
+
+def _of_each(node: Node) -> Node:
+    """ "reduce the cost of a red card in your hand" as long as something holds: of any such card.
+
+    A [Permanent] affects the game all the time, without choosing [masters 1-5-5].
+    """
+    if not isinstance(node, ChangeCost) or not isinstance(node.cards, Pick):
+        return node
+    if not node.cards.article or not isinstance(node.cards.cards, InZones):
+        return node
+    return msgspec.structs.replace(node, cards=node.cards.cards)
 
 
 def _from_one_hand(node: Node) -> Node:

@@ -14,9 +14,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ChangeCost,
     ChangePower,
-    ChangeZCost,
     Choose,
     Move,
     Play,
@@ -79,18 +77,6 @@ def _mod_only_two(a: str, b: str) -> Filter:
 # -- costs ---------------------------------------------------------------------------------
 
 
-@lowers("increase_specified")
-def _increase_specified(o: Cards, c: str, d: str = "") -> Steps:
-    duration = cast(Any, d)
-    step = ChangeCost(cards=o, amount=len(c), specified=c, duration=duration)
-    return (step,)
-
-
-@lowers("for_each_z")
-def _for_each_z(c: Counted, o: Cards, n: str, m: int | None = None) -> Steps:
-    return (ChangeZCost(cards=o, amount=_limited(times(f"-{n}", c), m), leading=True),)
-
-
 # -- amounts with a limit ------------------------------------------------------------------
 
 
@@ -99,7 +85,8 @@ def _up_to_max(n: str) -> int:
     return abs(int(n))
 
 
-def _limited(amount: Amount, most: int | None) -> Amount:
+def at_most(amount: Amount, most: int | None) -> Amount:
+    """No more of it than so much."""
     if most is None:
         return amount
     if not isinstance(amount, CountOf):
@@ -112,7 +99,7 @@ def _each_gain_max(
     c: Counted, s: Cards, p: str, m: int, k: Skill | None = None, d: str = ""
 ) -> Steps:
     """ "for each X, it gets +5000 power (up to a maximum of +15000) and [Critical]"."""
-    amount = _limited(times(p, c), m)
+    amount = at_most(times(p, c), m)
     power = ChangePower(cards=s, amount=amount, duration=cast(Any, d), leading=True)
     if k is None:
         return (power,)

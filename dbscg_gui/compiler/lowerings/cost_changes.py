@@ -7,6 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.amounts import at_most
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.families import Counted
@@ -35,7 +36,7 @@ from dbscg_gui.effects.targets import (
 )
 
 
-class _Cost(msgspec.Struct, frozen=True):
+class Cost(msgspec.Struct, frozen=True):
     """Which cost of which cards."""
 
     kind: str
@@ -51,18 +52,18 @@ class _By(msgspec.Struct, frozen=True):
     amount: Amount | None = None
 
 
-@lowers("cost_of_cards")
-def _of_cards(k: str, o: Cards) -> _Cost:
-    return _Cost(k, o)
+def cost_of_cards(k: str, o: Cards) -> Cost:
+    """ "the energy cost of your red cards"."""
+    return Cost(k, o)
 
 
 @lowers("cost_of_this")
-def _of_this(k: str, a: object) -> _Cost:
+def _of_this(k: str, a: object) -> Cost:
     place = place_of(a)
     cards = This(zones=place.zones)
     if len(place.zones) > 1:
         cards = msgspec.structs.replace(cards, conn=place.conn)
-    return _Cost(k, cards)
+    return Cost(k, cards)
 
 
 @lowers("owners_whose")
@@ -105,63 +106,65 @@ def _by_amount(n: Amount) -> _By:
 
 
 @lowers("cost_of_named")
-def _of_named(o: Cards, k: str) -> _Cost:
+def _of_named(o: Cards, k: str) -> Cost:
     if k == "z":
         raise Reject  # said with the energy cost before
-    return _Cost(k, o)
+    return Cost(k, o)
 
 
-@lowers("cost_changed", "cost_raised")
-def _changed(v: str, t: _Cost, b: _By, d: str = "") -> Steps:
+def cost_changed(
+    v: str,
+    t: Cost,
+    b: _By,
+    c: Counted | None = None,
+    d: str = "",
+    m: int | None = None,
+    *,
+    leading: bool = False,
+) -> Steps:
+    """A cost that goes up or down by so much, perhaps for each of some things."""
+    sign = 1 if v == "increase" else -1
+    amount: Amount = sign * b.number
     if b.declared:
-        if v == "reduce" or t.kind != "energy":
+        if v == "reduce" or t.kind != "energy" or c is not None:
             raise Reject
-        step = ChangeCost(cards=t.cards, amount=X(), duration=cast(Any, d))
-        return (step,)
-    if b.amount is not None:
+        amount = X()
+    elif b.amount is not None:
+        if c is not None:
+            raise Reject
         by = cast("CountOf | MarkerCount", b.amount)
-        sign = by.times if v == "increase" else -by.times
-        return _step(t, msgspec.structs.replace(by, times=sign, word=""), b, d)
-    return _step(t, b.number if v == "increase" else -b.number, b, d)
-
-
-@lowers("cost_everywhere")
-def _everywhere(v: str, t: _Cost, b: _By) -> Steps:
-    if t.cards != This():
-        raise Reject
-    return _changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)
-
-
-@lowers("cost_changed_each")
-def _changed_each(v: str, t: _Cost, b: _By, c: Counted, d: str = "") -> Steps:
-    return _step(t, _each(v, b, c), b, d)
+        amount = msgspec.structs.replace(by, times=sign * by.times, word="")
+    elif c is not None:
+        amount = at_most(times(str(amount), c), m)
+    return _steps(t, amount, b.letters, cast(Any, d), leading)
 
 
 @lowers("each_cost_changed")
-def _each_changed(c: Counted, v: str, t: _Cost, b: _By, d: str = "") -> Steps:
-    return _step(t, _each(v, b, c), b, d, leading=True)
+def _each_changed(c: Counted, v: str, t: Cost, b: _By, d: str = "", m: int | None = None) -> Steps:
+    return cost_changed(v, t, b, c, d, m, leading=True)
 
 
-def _each(v: str, b: _By, c: Counted) -> Amount:
-    if b.declared or b.amount is not None:
+@lowers("cost_everywhere")
+def _everywhere(v: str, t: Cost, b: _By) -> Steps:
+    if t.cards != This():
         raise Reject
-    return times(f"{'' if v == 'increase' else '-'}{b.number}", c)
+    return cost_changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)
 
 
-def _step(t: _Cost, amount: Amount, b: _By, d: str, *, leading: bool = False) -> Steps:
-    duration = cast(Any, d)
-    if t.kind == "energy":
-        step = ChangeCost(
-            cards=t.cards, amount=amount, specified=b.letters, duration=duration, leading=leading
-        )
-        return (step,)
-    if b.letters:
+def _steps(t: Cost, amount: Amount, letters: str, duration: Any, leading: bool) -> Steps:
+    energy = ChangeCost(
+        cards=t.cards, amount=amount, specified=letters, duration=duration, leading=leading
+    )
+    if t.kind == "energy" or (t.kind == "specified" and amount in (len(letters), -len(letters))):
+        return (energy,)
+    if letters or t.kind == "specified":
         raise Reject  # only energy has colors
-    if t.kind == "z":
-        return (ChangeZCost(cards=t.cards, amount=amount, duration=duration, leading=leading),)
-    if leading:
-        raise Reject
-    return (ChangeComboCost(cards=t.cards, amount=amount, duration=duration),)
+    if t.kind == "combo":
+        if leading:
+            raise Reject
+        return (ChangeComboCost(cards=t.cards, amount=amount, duration=duration),)
+    z_energy = ChangeZCost(cards=t.cards, amount=amount, duration=duration, leading=leading)
+    return (z_energy,) if t.kind == "z" else (energy, z_energy)
 
 
 # -- powers --------------------------------------------------------------------------------

@@ -244,15 +244,6 @@ def waits_in_next(n: str, e: object, r: Steps, *, once: bool) -> Steps:
     return (Delayed(when=start, effect=inner, duration=kept),)
 
 
-@lowers("reduce_cut")
-def _reduce_cut(d: Description, c: tuple[str, int]) -> Steps:
-    letters, generic = c
-    if d.place is None or d.place.prep == "play" or not (letters and generic):
-        raise Reject
-    amount = -len(letters) - generic
-    return (ChangeCost(cards=zone_set(d), amount=amount, specified=letters),)
-
-
 # -- sets that are told of together --------------------------------------------------------------
 
 

@@ -15,7 +15,6 @@ from dbscg_gui.compiler.lowerings.areas import (
     place_of,
     zone_set,
 )
-from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
@@ -33,7 +32,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    ChangeCost,
     Choose,
     Discard,
     GainInfo,
@@ -148,30 +146,6 @@ def _another_of(w: str, d: Description) -> Evented:
 
 
 # -- amounts ---------------------------------------------------------------------------------
-
-
-@lowers("reduce_this_each")
-def _reduce_this_each(a: object, n: str, c: Counted) -> Steps:
-    here = This(zones=place_of(a).zones)
-    return (ChangeCost(cards=here, amount=times(f"-{n}", c)),)
-
-
-@lowers("for_each_this")
-def _for_each_this(c: Counted, a: object, n: str) -> Steps:
-    here = This(zones=place_of(a).zones)
-    return (ChangeCost(cards=here, amount=times(f"-{n}", c), leading=True),)
-
-
-@lowers("reduce_owned")
-def _reduce_owned(w: str, d: Description, n: str, d2: str = "") -> Steps:
-    """ "your red cards in your hand": said twice whose they are."""
-    if d.place is None or w != "you":
-        raise Reject
-    cards = zone_set(d, w)
-    if cards.whose != owner(w):
-        raise Reject
-    cards = msgspec.structs.replace(cards, owned=True)
-    return (ChangeCost(cards=cards, amount=-int(n), duration=cast(Any, d2)),)
 
 
 # -- conditions ------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeCost, ChangeSkillCost, ChangeZCost
+from dbscg_gui.effects.actions import ChangeSkillCost, ChangeZCost
 from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, Slot, This
 
 Cut = tuple[str, int]
@@ -113,22 +113,7 @@ def _reduce_using(u: tuple[str, Description | None], c: Cut) -> Steps:
 # -- other costs ---------------------------------------------------------------------------
 
 
-@lowers("reduce_specified")
-def _reduce_specified(o: Cards, c: str, d: str = "") -> Steps:
-    step = ChangeCost(cards=o, amount=-len(c), specified=c, duration=cast(Any, d))
-    return (step,)
-
-
 @lowers("reduce_z_its")
 def _reduce_z_its(n: str, d: str = "") -> Steps:
     step = ChangeZCost(cards=Slot("?cost"), amount=-int(n), duration=cast(Any, d))
     return (step,)
-
-
-@lowers("reduce_cost_and_z")
-def _reduce_cost_and_z(o: Cards, n: str, d: str = "") -> Steps:
-    duration = cast(Any, d)
-    return (
-        ChangeCost(cards=o, amount=-int(n), duration=duration),
-        ChangeZCost(cards=o, amount=-int(n), duration=duration),
-    )

@@ -23,7 +23,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    ChangeComboCost,
     ChangeCost,
     Look,
     RestrictPlayer,
@@ -59,18 +58,6 @@ def _look_through(w: str, a: object) -> Steps:
 
 
 # -- numbers -------------------------------------------------------------------------------
-
-
-@lowers("costs_changed")
-def _costs_changed(s: Cards, v: str, n: str, d: str = "") -> Steps:
-    amount = int(n) if v == "up" else -int(n)
-    return (ChangeCost(cards=s, amount=amount, duration=cast(Any, d)),)
-
-
-@lowers("combo_costs_changed")
-def _combo_costs_changed(s: Cards, v: str, n: str, d: str = "") -> Steps:
-    amount = int(n) if v == "up" else -int(n)
-    return (ChangeComboCost(cards=s, amount=amount, duration=cast(Any, d)),)
 
 
 @lowers("gain_all")
