@@ -14,7 +14,6 @@ from dbscg_gui.compiler.lowerings.negations import (
     kind_word,
 )
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
-from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -241,13 +240,6 @@ def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: 
 def _player_place_theirs(z: object) -> RestrictPlayer:
     target = place_of(z).zones
     return RestrictPlayer(who="you", what="move", target=target, verb="place their")
-
-
-@lowers("only_played_and")
-def _only_played_and(a: Place, r: str) -> Steps:
-    first = cast(Steps, TABLE["only_played"](a=a))
-    bar = restricted(This(), r)
-    return (*first, msgspec.structs.replace(bar, join="and"))
 
 
 # -- said at length ------------------------------------------------------------------------

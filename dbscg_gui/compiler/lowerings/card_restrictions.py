@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.conditions import negated
 from dbscg_gui.compiler.lowerings.cost_changes import Power
 from dbscg_gui.compiler.lowerings.descriptions import merge
@@ -232,14 +232,6 @@ def _pick_attackers(n: Counting) -> Pick:
 def _cond_battle_this(t: Cards | None = None) -> Condition:
     other = in_play(t) if t is not None else None
     return InBattle(This(), "attacker", other=other)
-
-
-@lowers("cond_either_life")
-def _cond_either_life(w: str, v: str, n: str, c: str = "") -> Condition:
-    if (w, v) != ("you", "opponent"):
-        raise Reject
-    life = InZones(zones=("life",))
-    return Has(cards=life, count=number_range(n, c), holder="you or your opponent")
 
 
 # -- descriptions --------------------------------------------------------------------------

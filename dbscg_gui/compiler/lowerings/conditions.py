@@ -9,7 +9,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
     card_set,
-    number_range,
     owner,
     zone_set,
 )
@@ -196,12 +195,12 @@ def _is_desc_plain(d: Description) -> Filter:
 
 
 @lowers("cond_life")
-def _cond_life(w: str, n: str, c: str = "") -> Condition:
+def _cond_life(w: str, n: Range) -> Condition:
     if w.startswith("either"):
-        count = number_range(n, c)
-        return Has(cards=InZones(zones=("life",)), count=count, holder="you or your opponent")
-    cards = InZones(zones=("life",), whose=owner(w))
-    return Has(cards=cards, count=number_range(n, c))
+        return Has(cards=InZones(zones=("life",)), count=n, holder="you or your opponent")
+    if owner(w) == "any":
+        raise Reject  # not the life of both together
+    return Has(cards=InZones(zones=("life",), whose=owner(w)), count=n)
 
 
 def has(cards: Cards, count: Range, **more: Any) -> Has:

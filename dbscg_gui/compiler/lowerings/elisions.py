@@ -129,13 +129,6 @@ def _z_stack_two(n: str, a: Description, b: Description, p: tuple[object, ...] =
 # -- what only some skills may do ----------------------------------------------------------
 
 
-@lowers("only_own_skill")
-def _only_own_skill() -> Steps:
-    """By a skill of another card, or of a copy, it is not played."""
-    bar = Restrict(cards=This(everywhere=True), what="be-played-by-skill", except_by="own")
-    return (bar,)
-
-
 @lowers("unaffected_by")
 def _unaffected_by(s: Cards, d: Description, w: str = "any", v: Any = "") -> Steps:
     if d.place is not None or d.under is not None or d.distinct:

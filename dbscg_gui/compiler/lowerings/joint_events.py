@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import (
     one_evented,
@@ -167,8 +167,8 @@ def _yours_in(w: str, d: Description, a: Place) -> Condition:
 
 
 @lowers("cond_lives_both")
-def _lives_both(w: str, v: str, n: str, c: str = "") -> Condition:
+def _lives_both(w: str, v: str, n: Range) -> Condition:
     if {w, v} != {"you", "opponent"}:
         raise Reject
     lives = [InZones(zones=("life",), whose=owner(each)) for each in (w, v)]
-    return And(tuple(Has(cards=each, count=number_range(n, c)) for each in lives))
+    return And(tuple(Has(cards=each, count=n) for each in lives))

@@ -17,7 +17,6 @@ from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
     Description,
-    Place,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, RestrictPlayer
@@ -25,7 +24,6 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     Filter,
-    Has,
     InZones,
     Not,
     Slot,
@@ -42,13 +40,6 @@ def _only_if(s: Cards, r: str, w: Any, k: Condition, b: str = "") -> Steps:
     if b:
         bars = (*bars, msgspec.structs.replace(restricted(s, b), join="or"))
     return (If(condition=Not(k), then=bars, trailing=True, word=w),)
-
-
-@lowers("only_played")
-def _only_played(a: Place) -> Steps:
-    from_there = This(zones=a.zones, prep="from")
-    bar = Restrict(cards=This(everywhere=True), what="be-played", unless=Has(cards=from_there))
-    return (bar,)
 
 
 def _who(w: str) -> Any:

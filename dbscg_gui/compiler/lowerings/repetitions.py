@@ -29,14 +29,11 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Cards,
-    Condition,
     CountOf,
     Either,
     Filter,
-    Has,
     InZones,
     Pick,
-    Range,
     Slot,
     SlotCount,
 )
@@ -142,14 +139,6 @@ def _pl_several(w: Any, a: PlayerVerb, r: Deeds) -> tuple[When, ...]:
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_life_two")
-def _life_two(n: str, c: str = "") -> Condition:
-    if c != "or-less":
-        raise Reject
-    count = Range(None, int(n))
-    return Has(cards=InZones(zones=("life",)), count=count, holder="you or your opponent")
 
 
 @lowers("is_both")

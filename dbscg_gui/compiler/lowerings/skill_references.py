@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Cards,
+    Condition,
     Filter,
     InZones,
     Pick,
@@ -108,16 +109,14 @@ def _cause_another_plain(d: Description) -> Cause:
 # -- what can't be done --------------------------------------------------------------------
 
 
-@lowers("cant_play_except")
-def _cant_play_except(k: str) -> Steps:
-    by, colors = kind_and_colors(k)
-    step = Restrict(
-        cards=This(everywhere=True),
-        what="be-played-by-skill",
-        except_by=by,
-        except_colors=tuple(colors.split("/")) if colors else (),
-    )
-    return (step,)
+def own_play(by: str = "", unless: Condition | None = None) -> Restrict:
+    """The card is not played, from anywhere; by no skill but its own, or but of a kind."""
+    card = This(everywhere=True)
+    if not by:
+        return Restrict(cards=card, what="be-played", unless=unless)
+    kind, colors = (by, "") if by == "own" else kind_and_colors(by)
+    colored = tuple(colors.split("/")) if colors else ()
+    return Restrict(cards=card, what="be-played-by-skill", except_by=kind, except_colors=colored)
 
 
 def activated_by(o: Cards, k: str) -> Steps:
