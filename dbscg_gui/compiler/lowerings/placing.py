@@ -12,7 +12,6 @@ from dbscg_gui.compiler.lowerings.areas import (
     ANY_NUMBER,
     card_set,
     owner,
-    place_of,
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -25,7 +24,6 @@ from dbscg_gui.effects.actions import (
     Choose,
     Cost,
     Look,
-    NegatePlay,
     Requires,
 )
 from dbscg_gui.effects.targets import (
@@ -103,18 +101,6 @@ def _choose_sum(d: Description, t: int, w: str = "opponent", i: str = "") -> Ste
 
 
 # -- plays turned into movements -----------------------------------------------------------
-
-
-@lowers("sent_instead")
-def _sent_instead(w: str, a: object) -> Steps:
-    if w != "owner":
-        raise Reject
-    return (NegatePlay(to=place_of(a).zones[0]),)
-
-
-@lowers("send_it_instead")
-def _send_it_instead(w: str, a: object) -> Steps:
-    return _sent_instead(w, a)
 
 
 # -- evolving by a skill -------------------------------------------------------------------

@@ -51,6 +51,16 @@ def said_of_all(cards: Cards) -> bool:
     return isinstance(cards, InZones | Among) and cards.filter.both
 
 
+def chosen_both(a: Cards, b: Cards) -> Either:
+    """What is chosen at once: "this card and 1 of your cards", "all A and all B"."""
+    if isinstance(a, Pick) and isinstance(b, Pick):
+        if a.is_all and b.is_all:
+            return Either((a, b), conn="and")
+        if not a.is_all and not b.is_all:
+            return both(a, b)
+    return Either((a, b))
+
+
 def both(a: Pick, b: Pick) -> Either:
     """Two selections at once; an area named only once belongs to both."""
     first, second = a.cards, b.cards
