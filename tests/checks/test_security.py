@@ -86,7 +86,8 @@ OWN_FILES = {
 }  # fmt: skip
 """What reads files that travel with the program, and no others."""
 WRITES = {
-    "adapters/event_files.py", "adapters/match_files.py", "adapters/outcome_file.py", "app/logs.py",
+    "adapters/event_files.py", "adapters/match_files.py", "adapters/outcome_file.py",
+    "adapters/sounds.py", "app/logs.py",
 }  # fmt: skip
 """What opens files to write them."""
 GRAMMAR = "compiler/"
