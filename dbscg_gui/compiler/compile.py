@@ -95,7 +95,7 @@ def _read(text: str, forest: Forest, language: Language, kind: str) -> CompiledL
     except TooManyReadings:
         return _failed(text, _whole(text, remark(codes.TOO_MANY_READINGS)))
     found = checked(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
-    chosen = meant(found)
+    chosen = meant(found, text)
     if chosen is None:
         wrong = found[-1].wrong if found else None
         return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))

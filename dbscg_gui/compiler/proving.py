@@ -67,7 +67,7 @@ def _read(said: str, kind: str, language: Language, first: FirstReading | None) 
     if first is not None and _words(tokens) == _words(first.tokens):
         return first.meant
     try:
-        return meant(candidates(said, tokens, language, kind))
+        return meant(candidates(said, tokens, language, kind), said)
     except TooManyReadings:
         return None
 

@@ -80,7 +80,7 @@ def checked(
     return tuple(found.values())
 
 
-def meant(found: tuple[Candidate, ...]) -> Meant | None:
+def meant(found: tuple[Candidate, ...], text: str = "") -> Meant | None:
     """What is meant by a line that can be read so; None where nothing passes the checks."""
     by_meaning: dict[Skills, Skills] = {}
     for each in found:
@@ -88,7 +88,7 @@ def meant(found: tuple[Candidate, ...]) -> Meant | None:
             by_meaning.setdefault(same_meaning(each.skills), each.skills)
     if not by_meaning:
         return None
-    left = preferred(tuple(by_meaning))
+    left = preferred(tuple(by_meaning), text)
     return Meant(by_meaning[left[0]], left[0], left[1:])
 
 
