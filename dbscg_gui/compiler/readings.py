@@ -11,6 +11,7 @@ from typing import cast
 import msgspec
 
 from dbscg_gui.compiler import diagnostics as codes
+from dbscg_gui.compiler.asked_after import with_questions_hung
 from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.checks import check_skill
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
@@ -103,4 +104,4 @@ def completed(skills: Skills, text: str, language: Language) -> Skills:
 
 def bound(skill: Skill, language: Language) -> Skill:
     """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
-    return bind_plain(skill) if language.is_plain else bind(skill)
+    return with_questions_hung(bind_plain(skill) if language.is_plain else bind(skill))

@@ -59,6 +59,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Among,
+    Are,
     Battler,
     Cards,
     Either,
@@ -214,6 +215,9 @@ def _joint(before: Action, action: Action, *, is_inner: bool) -> str:
     if is_inner and isinstance(before, EachPlayer) and not isinstance(action, _SCOPING):
         return SEMICOLON
     if isinstance(before, _SCOPING) or (isinstance(action, _SCOPING) and not is_inner):
+        return SENTENCE
+    if isinstance(action, If) and action.otherwise and isinstance(action.condition, Are):
+        # "Otherwise" behind it would be that of what holds for all of it.
         return SENTENCE
     if isinstance(action, _SCOPING):
         return THEN if isinstance(action, ChooseOption | IfYouDo) else COMMA_AND
