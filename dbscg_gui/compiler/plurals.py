@@ -4,19 +4,21 @@
 energy cost of 2 or less" would speak of the last alone. The grammar reads both alike, so the
 printed words decide. And "up to 1 red card and 1 blue card" is up to one of each. Input: the skills
 of a line before binding, and its text. Output: the same skills, the costs (and powers) of the last
-card of such a pair given to the others, and "up to" of the first to those behind it.
+card of such a pair given to the others, and "up to" of the first to those behind it. "All Battle
+Cards and all Unisons, ignoring [Barrier]" ignores it for all of them.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeGuard
 
 import msgspec
 
 from dbscg_gui.effects.actions import Skill
-from dbscg_gui.effects.targets import Among, Either, InZones, Node, Pick
+from dbscg_gui.effects.targets import Among, Cards, Either, InZones, Node, Pick
 from dbscg_gui.effects.walking import inner_fields
 
 _NAMED = re.compile(r"[<〈＜][^>〉＞]*.")
@@ -32,13 +34,16 @@ SAID_LAST = (
 """What such a plural may speak of."""
 
 
+_IGNORING = re.compile(r"\band [^.;:]*\bignoring \[barrier\]", re.IGNORECASE)
 _UP_TO = re.compile(r"\bup to \d [^.;]* and \d ", re.IGNORECASE)
 
 
 def with_plurals(skills: tuple[Skill, ...], text: str) -> tuple[Skill, ...]:
     """The skills with every such plural and every such "up to" spread over its cards."""
     if _UP_TO.search(text) is not None:
-        skills = _each_up_to(skills)
+        skills = _mapped(skills, _up_to)
+    if _IGNORING.search(text) is not None:
+        skills = tuple(_mapped(skill, _ignoring_for_all) for skill in skills)
     if not _has_plural(text):
         return skills
     return tuple(_spread(skill) for skill in skills)
@@ -64,19 +69,40 @@ def _is_plural(clause: str) -> bool:
     return False
 
 
-def _each_up_to(value: Any) -> Any:
+def _mapped(value: Any, change: Callable[[Either], Either]) -> Any:
+    """The value with every joined set of cards in it changed."""
     if isinstance(value, tuple):
-        return tuple(_each_up_to(item) for item in value)
+        return tuple(_mapped(item, change) for item in value)
     if not isinstance(value, Node):
         return value
     if isinstance(value, Either):
-        return _up_to(value)
+        return change(value)
     changes = {
-        field: _each_up_to(held)
+        field: _mapped(held, change)
         for field in inner_fields(type(value))
         if isinstance(held := getattr(value, field), Node | tuple)
     }
     return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def _ignoring_for_all(cards: Either) -> Either:
+    """What stands behind the last of them, and is no part of its description, is said of all."""
+    last = cards.parts[-1]
+    if not isinstance(last, Pick) or not last.ignore_barrier:
+        return cards
+    parts = tuple(
+        msgspec.structs.replace(part, ignore_barrier=True) if _may_be_barred(part) else part
+        for part in cards.parts
+    )
+    return msgspec.structs.replace(cards, parts=parts)
+
+
+def _may_be_barred(part: Cards) -> TypeGuard[Pick]:
+    """Whether [Barrier] may keep a card from being chosen here: one in play, not your own."""
+    source = part.cards if isinstance(part, Pick) else None
+    if not isinstance(source, InZones) or source.whose == "you":
+        return False
+    return not {"battle", "unison"}.isdisjoint(source.zones)
 
 
 def _up_to(cards: Either) -> Either:
