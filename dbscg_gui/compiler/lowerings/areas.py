@@ -152,10 +152,15 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
     if place is not None and place.prep != "play":
         if desc.filter.mode and not _HAVE_MODES.intersection(place.zones):
             raise Reject  # only cards laid out have a mode: "from your Drop in Rest Mode"
+        asked = desc.filter
+        if place.prep == "among" and not asked.kinds and not asked.any_of:
+            # "among your Leader and Battle Cards": other cards of the Battle Area do not count.
+            kinds_there = tuple(zone for zone in place.zones if zone in ("leader", "battle"))
+            asked = msgspec.structs.replace(asked, kinds=kinds_there)
         return InZones(
             zones=place.zones,
             whose=place.whose,
-            filter=desc.filter,
+            filter=asked,
             prep=place.prep,
             area=place.area,
             conn=place.conn,
