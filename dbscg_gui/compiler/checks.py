@@ -15,6 +15,7 @@ from dbscg_gui.effects.actions import (
     Bond,
     Burst,
     Choose,
+    ChooseOption,
     CopySkills,
     DeclareNumber,
     Delayed,
@@ -57,6 +58,7 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import inner_fields, nodes
 
+_LASTING = ("permanent", "field")
 _ORDERED = frozenset({"deck", "life", "drop", "warp", "z-deck"})
 _CAN_SHUFFLE = frozenset({"deck", "life", "hand", "z-deck"})
 _HAVE_MODES = frozenset({"leader", "battle", "energy", "unison", "combo", "stage", "z-energy"})
@@ -91,7 +93,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     if skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect):
         # What holds does nothing once.
         found.append(remark("unexpected.meaningless"))
-    if skill.kind != "permanent" and any(map(_is_endless, every)):
+    if any(map(_is_endless, _done_once(skill))):
         found.append(remark("unexpected.meaningless"))
     if any(isinstance(node, Delayed) and not node.duration for node in every):
         # What waits, waits for some time.
@@ -178,9 +180,20 @@ def _is_marked(asked: Filter) -> bool:
     return asked.markers is not None and bool(asked.markers.low)
 
 
+def _done_once(value: object) -> Iterator[Node]:
+    """Every node of what is done, none of what holds as long as its skill does."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _done_once(item)
+    elif isinstance(value, Node) and not (isinstance(value, Skill) and value.kind in _LASTING):
+        yield value
+        for field in inner_fields(type(value)):
+            yield from _done_once(getattr(value, field))
+
+
 def _is_endless(node: Node) -> bool:
-    """Whether no damage would be taken from then on: a duration behind belongs to it, too."""
-    return isinstance(node, RestrictPlayer) and node.what == "take-damage" and not node.duration
+    """Whether a player could not do something from then on, to the end of the match."""
+    return isinstance(node, RestrictPlayer) and not node.duration
 
 
 def _slots(node: Node, bound: set[str]) -> list[Remark]:
@@ -222,13 +235,20 @@ def _overlooked(every: list[Node]) -> list[Remark]:
 def _idle_choices(every: list[Node]) -> list[Remark]:
     """Refuse to choose cards that nothing is done with: "it" was taken for another card."""
     spoken_of = _spoken_of(every)
-    for node in every:
-        for field in ("effect", "first", "then", "otherwise"):
-            for step, behind in pairwise(getattr(node, field, ())):
-                is_idle = isinstance(step, Choose) and step.slot not in spoken_of
-                if is_idle and behind.join and any(map(_is_said_of_another, nodes(behind))):
-                    return [remark("unexpected.meaningless")]
+    for step, behind in (pair for node in every for pair in _neighbours(node)):
+        is_idle = isinstance(step, Choose) and step.slot not in spoken_of
+        if is_idle and behind.join and any(map(_is_said_of_another, nodes(behind))):
+            return [remark("unexpected.meaningless")]
     return []
+
+
+def _neighbours(node: Node) -> Iterator[tuple[Step, Step]]:
+    """Every two actions of a node that follow one another, those of its options too."""
+    for field in ("effect", "first", "then", "otherwise"):
+        yield from pairwise(getattr(node, field, ()))
+    if isinstance(node, ChooseOption):
+        for option in node.options:
+            yield from pairwise(option)
 
 
 def _is_said_of_another(node: Node) -> bool:
