@@ -65,8 +65,7 @@ def _demands(
         if parts and _is_out_of_reach(game, told, env):
             return None
         for cards, part in parts or ():
-            ready = min(part.wanted, _arriving(game, found, cards, env))
-            found.append(part._replace(wanted=part.wanted - ready))
+            found.append(_besides(game, found, cards, part, env))
         if isinstance(node, act.Choose):
             chosen[node.slot] = node.cards
     return found
@@ -121,6 +120,14 @@ def _slot_of(node: Any) -> str:
     return cards.slot if isinstance(cards, t.Slot) else ""
 
 
+def _besides(
+    game: Game, before: list[Demand], cards: Any, part: Demand, env: meaning.Env
+) -> Demand:
+    """What a part of a cost wants besides the cards that earlier parts bring to it."""
+    ready = min(part.wanted, _arriving(game, before, cards, env) if before else 0)
+    return part._replace(wanted=part.wanted - ready) if ready else part
+
+
 def _arriving(game: Game, before: list[Demand], cards: Any, env: meaning.Env) -> int:
     """How many cards earlier parts bring where this one takes its own from."""
     inner = bare(cards)
@@ -164,8 +171,7 @@ def _leaves_rest(
     found = list(parts)
     for index, node in enumerate(later):
         for cards, part in _parts_of(game, node, env, env.seat, later[index + 1 :], index) or ():
-            ready = min(part.wanted, _arriving(game, found, cards, env))
-            found.append(part._replace(wanted=part.wanted - ready))
+            found.append(_besides(game, found, cards, part, env))
     return can_share(found)
 
 
@@ -184,6 +190,8 @@ def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
 
     It speaks of all that may be chosen.
     """
+    if not chosen:
+        return node
     host = bare(getattr(node, "under", None))
     if isinstance(node, act.PlaceUnder) and isinstance(host, t.Slot) and host.slot in chosen:
         return msgspec.structs.replace(node, under=chosen[host.slot])
