@@ -113,7 +113,8 @@ class _Telling:
             alike = groups[face]
             self.amounts.append(len(alike))
             self.amounts.append(sum(self.game.state.cards[i].markers for i in alike))
-            self._weigh(effect for i in alike for effect in self._on_cards.get(i, ()))
+            if self._on_cards:
+                self._weigh(effect for i in alike for effect in self._on_cards.get(i, ()))
         return told
 
     def face(self, card_id: int) -> tuple[Any, ...]:
@@ -121,9 +122,12 @@ class _Telling:
         card = self.game.state.cards.get(card_id)
         if card is None:
             return ()
-        below = tuple(self.face(i) for i in card.under)
         marked = card.markers > 0
-        applied = sorted({self._sign(effect) for effect in self._on_cards.get(card_id, ())})
+        effects = self._on_cards.get(card_id)
+        if not (effects or card.under):
+            return _printed(card), marked, (), ()
+        below = tuple(self.face(i) for i in card.under)
+        applied = sorted({self._sign(effect) for effect in effects or ()})
         return _printed(card), marked, below, tuple(applied)
 
     def _weigh(self, effects: Iterable[Continuous]) -> None:
