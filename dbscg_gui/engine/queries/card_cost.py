@@ -54,9 +54,9 @@ def energy_cost(
     """
     side = game.side(card)
     printed = side.specified, side.cost or 0
-    key = ("cost", card.id)
     if not (entries(game, act.ChangeCost) or entries(game, act.SetCost)):
         return printed
+    key = ("cost", card.id)
     assumed = game.assumed
     if key in game.cache.busy:
         game.reads += 1

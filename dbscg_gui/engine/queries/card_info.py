@@ -36,10 +36,11 @@ def info(game: Game, card: Card, what: str) -> frozenset[str]:
 def _gained(game: Game, card: Card, what: str) -> frozenset[str]:
     """What effects add; while it is found out for this card, what is printed on it counts."""
     added = _NOTHING
-    key = (what, card.id)
-    gains = [entry for entry in entries(game, act.GainInfo) if getattr(entry.node, what)]
+    found = entries(game, act.GainInfo)
+    gains = [entry for entry in found if getattr(entry.node, what)] if found else found
     if not gains:
         return added
+    key = (what, card.id)
     if key in game.cache.busy:
         # What the card gains depends on what it is.
         game.reads += 1

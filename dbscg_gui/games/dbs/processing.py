@@ -35,6 +35,9 @@ def judge_loss(game: Game) -> None:
     state = game.state
     if state.winner is not None or state.phase == "setup":
         return
+    zones = state.zones
+    if zones[LIFE] and zones[DECK] and zones[ZONE_COUNT + LIFE] and zones[ZONE_COUNT + DECK]:
+        return
     lost = []
     for seat in (0, 1):
         life, deck = game.zone(seat, LIFE), game.zone(seat, DECK)
