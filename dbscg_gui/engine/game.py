@@ -258,10 +258,22 @@ class Cache:
         """Rule processing found nothing to do."""
 
     def forget_answers(self) -> None:
-        """Forget what was answered of cards; not what the answers were made from."""
-        for answers in (self.loose, self.power, self.skills, self.negated, self.payers, self.busy):
-            if answers:
-                answers.clear()
+        """Forget what was answered of cards; not what the answers were made from.
+
+        Most are empty: three changes come to a decision.
+        """
+        if self.power:
+            self.power.clear()
+        if self.skills:
+            self.skills.clear()
+        if self.negated:
+            self.negated.clear()
+        if self.payers:
+            self.payers.clear()
+        if self.loose:
+            self.loose.clear()
+        if self.busy:
+            self.busy.clear()
         self.listeners = None
 
     def forget_effects(self) -> None:
