@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dbscg_gui.games.fusion_world.match import FUSION_WORLD, fusion_world
+from dbscg_gui.engine.options import usual
+from dbscg_gui.games.fusion_world.match import FUSION_WORLD, OPTIONS, fusion_world
 from tests.fusion_world.cards import Side, battle, extra
 from tests.fusion_world.table import position
 
@@ -20,6 +21,8 @@ def test_the_usual_readings():
         "extra_waits": 0,
         "reduction_needs_color": 1,
     }
+    assert usual(OPTIONS) == FUSION_WORLD.options
+    assert all(len(set(option.values)) == len(option.values) for option in OPTIONS)
 
 
 @pytest.mark.rule("fusion_world FW-BT-2")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.engine.views import view_of
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
-from tests.fusion_world.table import Table, block, position
+from tests.fusion_world.table import Table, block, opening, position
 
 
 def chief(text: str):
@@ -636,3 +637,53 @@ def test_a_card_just_returned_to_a_hand_is_not_picked_out_of_it() -> None:
     offered = [t.state.cards[option.card] for option in t.decision.options]
     assert sorted(t.name(card.id) for card in offered) == ["A", "Page"]
     assert all(not card.known >> t.decision.seat & 1 for card in offered)
+
+
+# -- being attacked --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-BT-1c", "fusion_world FW-BT-1b")
+@pytest.mark.parametrize(("target", "drawn"), [("Page", 1), ("Rival", 0)])
+def test_a_card_that_is_attacked_hears_of_it(target: str, drawn: int) -> None:
+    page = battle("Page", power=30000, text="[Auto] When this card is attacked, draw 1 card.")
+    t = position(you=Side(battle=["Axe"]), opponent=Side(battle=[rest(page)], life=3))
+
+    t.attack("Axe", target)
+    drive(t)
+
+    assert t.subjects("skill_activated") == ["Page"] * drawn
+
+
+@pytest.mark.rule("fusion_world FW-SU-1", "fusion_world FW-ZN-1")
+def test_both_players_see_both_leaders_from_the_beginning() -> None:
+    t = opening()
+
+    for seat in (0, 1):
+        shown = view_of(t.game, seat).state.cards
+        assert all(shown[i].def_id for who in (0, 1) for i in t.ids(who, "leader"))
+        assert all(shown[i].known == 3 for who in (0, 1) for i in t.ids(who, "leader"))
+
+
+@pytest.mark.rule("fusion_world FW-GL-8", "fusion_world FW-ZN-5")
+@pytest.mark.parametrize(("origin", "drawn"), [("energy", 1), ("hand", 0), ("", 0)])
+def test_a_card_of_the_energy_placed_in_drop_is_remembered_for_the_turn(origin, drawn) -> None:
+    late = battle(
+        "Late",
+        cost=0,
+        text="[On Play] If you placed a card from your energy into its owner's Drop during this"
+        " turn, draw 1 card.",
+    )
+    where = {"energy": "your energy", "hand": "your hand"}.get(origin, "")
+    text = f"Choose 1 card from {where} and place it into its owner's Drop." if where else ""
+    head = chief(text) if text else None
+    t = position(you=Side(leader=head, hand=["Held", late], energy="R"))
+    if head is not None:
+        t.activate("Chief")
+        while t.mode != "main":
+            t.choose("Held") if "Held" in t.options() else t.answer(*t.decision.default)
+    held = len(t.you.hand)
+
+    t.play("Late")
+    drive(t)
+
+    assert len(t.you.hand) == held - 1 + drawn
