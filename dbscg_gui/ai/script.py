@@ -54,6 +54,7 @@ _CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
 
 _FROM_BOARD = frozenset({"activate", "attack", "give"})
 _STRIKES = frozenset({"attack", "give"})
+_AGAINST_ATTACKS = frozenset({"counter-attack", "counter-battle-attack"})
 _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "life", "first-player"})
 
 
@@ -103,6 +104,14 @@ def storming_answer(game: Game) -> Answer:
             option.kind in _STRIKES and (option.kind != "attack" or _is_leader(game, option.target))
         ),
     )
+
+
+def sparing_answer(game: Game) -> Answer:
+    """As the script answers, but no card is spent on a counter or to win a battle."""
+    decision = game.state.decision
+    if decision is not None and decision.kind == "counter":
+        return (_place(decision, "pass"),)
+    return spending_answer(game, 0)
 
 
 def narrowed_answer(game: Game, fits: Callable[[Option], bool]) -> Answer:
@@ -540,7 +549,7 @@ def _counter(game: Game, decision: Decision) -> int:
     answering = decision.answering
     if answering is None:
         return _place(decision, "pass")
-    if answering.kind == "attack":
+    if answering.kind == "attack" or _are_against_attacks(game, decision):
         fight = _fighters(game)
         if fight is None or fight[0] < fight[1]:
             return _place(decision, "pass")
@@ -551,6 +560,12 @@ def _counter(game: Game, decision: Decision) -> int:
     if answering.kind == "play" and card is not None and cost_of(game, card) < WORTH_SAVING:
         return _place(decision, "pass")
     return _place(decision, "counter")
+
+
+def _are_against_attacks(game: Game, decision: Decision) -> bool:
+    """Whether all that can be used is against attacks, whatever the window was opened by."""
+    skills = [o.skill for o in decision.options if o.kind == "counter"]
+    return all(game.lib.skills[number].kind in _AGAINST_ATTACKS for number in skills)
 
 
 def _pay(game: Game, decision: Decision) -> int:

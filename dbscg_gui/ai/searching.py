@@ -34,6 +34,7 @@ from dbscg_gui.ai.script import (
     quiet_answer,
     saving_answer,
     script_answer,
+    sparing_answer,
     spending_answer,
     stopping_answer,
     storming_answer,
@@ -94,6 +95,8 @@ OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"
 """What may not come to one's mind; attacks always do."""
 BATTLES = frozenset({"offense", "defense", "counter-step"})
 """Decisions where cards are spent to win a battle."""
+SPENDING = BATTLES | {"counter"}
+"""Decisions where a card may be spent now or at the next question."""
 MANY = 9
 """More cards than a battle is ever worth."""
 IN_DANGER = 1
@@ -164,12 +167,15 @@ def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
 
         return answer
 
-    simple = SIMPLE_WAYS if is_own_turn(view) else ()
+    # To pass is worth little where the script spends the card at the next question.
+    is_fought = view.state.decision is not None and view.state.decision.kind in SPENDING
+    sparing = (own(sparing_answer),) if is_fought else ()
+    simple = (*sparing, *SIMPLE_WAYS) if is_own_turn(view) else sparing
     if not is_thorough:
         return simple
     battles = (own(spending(MANY, script_answer)), own(spending(0, script_answer)))
     if not is_own_turn(view):
-        return battles
+        return (*battles, *simple)
     return (*PLANS, *battles, own(spending(MANY, assault_answer)), *simple)
 
 

@@ -12,6 +12,11 @@ from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 
 dbs_games = pytest.mark.parametrize("game", DBS)
+DRAWS = "[Auto] When this card attacks, draw 1 card."
+PARRY = (
+    "[Counter: Attack] Choose 1 of your Leader Cards or Battle Cards and it gets +40000 power for"
+    " the battle."
+)
 with_counters = pytest.mark.parametrize("game", ["masters", "classic"])
 STEP = 5000
 DENIAL = (
@@ -288,6 +293,34 @@ def test_no_counter_is_spent_on_what_hardly_matters(game):
     t = playing_against(game, 1, 1000)
 
     assert first(t) == {"pass"}
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+@pytest.mark.parametrize("parries", [1, 2, 3])
+@with_counters
+def test_one_counter_is_enough_for_an_attack(game, parries, level):
+    """A skill of the attacker asks again: what the first one holds needs no second one."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[cards.battle("Hunter", power=power + 5000, text=DRAWS)],
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            hand=[cards.extra(f"Parry {n}", cost=0, text=PARRY) for n in range(parries)],
+            energy="RR",
+            life=1,
+        ),
+    )
+    t.attack("Hunter", "Rival")
+
+    played(t, level=level)
+
+    assert t.winner is None
+    assert len(t.opponent.life) == 1
+    assert len([name for name in t.opponent.hand if name.startswith("Parry")]) == parries - 1
 
 
 def test_masters_a_unison_is_made_use_of():
