@@ -54,6 +54,7 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.card_roles import CardItem
+from dbscg_gui.gui.widgets.even_rows import EvenRows
 from dbscg_gui.gui.widgets.flow_layout import FlowLayout
 from dbscg_gui.gui.widgets.reading_browser import ReadingBrowser
 
@@ -212,6 +213,7 @@ class CardsPage(Page):
         self._grid.setUniformItemSizes(True)
         self._grid.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self._grid.setMouseTracking(True)
+        EvenRows(self._grid)
         self._grid.selectionModel().currentChanged.connect(self._on_current)
         self._grid.clicked.connect(self._on_clicked)
         self._grid.verticalScrollBar().valueChanged.connect(self._show_more)

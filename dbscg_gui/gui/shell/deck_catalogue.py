@@ -36,6 +36,7 @@ from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 from dbscg_gui.gui.widgets.card_roles import CardItem
+from dbscg_gui.gui.widgets.even_rows import EvenRows
 from dbscg_gui.gui.widgets.flow_layout import FlowLayout
 
 SHOWN = 90
@@ -150,6 +151,7 @@ class DeckCatalogue(QWidget):
         self.grid.setUniformItemSizes(True)
         self.grid.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.grid.setMouseTracking(True)
+        EvenRows(self.grid)
 
     def _lay_out(self) -> None:
         filters = QWidget()

@@ -5,11 +5,20 @@ What is about it wraps under the title, not under the mark.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -19,7 +28,7 @@ MARK = int(Qt.ItemDataRole.UserRole) + 1
 """The sign in front of an entry."""
 ABOUT = int(Qt.ItemDataRole.UserRole) + 2
 """What an entry is about: its second line."""
-_MARK_EMS = 1.7
+_MARK_EMS = 1.2
 _AROUND = 4
 """Pixels about an entry."""
 _WRAPS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -30,9 +39,22 @@ Index = QModelIndex | QPersistentModelIndex
 class EntryDelegate(QStyledItemDelegate):
     """Paints entries whose DisplayRole is the title."""
 
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        view.setItemDelegate(self)
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            # What wraps is as high as the list is narrow; the view does not ask again by itself.
+            self.sizeHintChanged.emit(QModelIndex())
+        return super().eventFilter(watched, event)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         view = option.widget
         wide = view.viewport().width() if isinstance(view, QAbstractItemView) else 0
+        if isinstance(view, QListView):
+            wide -= 2 * view.spacing()
         room = QRect(0, 0, (wide or option.rect.width()) - 2 * _AROUND, 10_000)
         title, about = self._places(option, index, room)
         return QSize(room.width(), title.height() + about.height() + 2 * _AROUND)

@@ -86,8 +86,10 @@ class _EntryList:
         self.widget = widget
         self._entries: list[LessonEntry] = []
         widget.setSpacing(_SPACING)
-        widget.setItemDelegate(EntryDelegate(widget))
+        EntryDelegate(widget)
         widget.setResizeMode(QListView.ResizeMode.Adjust)
+        # Words wrap: there is nothing at the right to go to.
+        widget.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     @property
     def chosen(self) -> str:

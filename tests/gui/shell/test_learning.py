@@ -1,5 +1,7 @@
 """Lessons in the window: from the first start to the first turn, by mouse and by keyboard."""
 
+import itertools
+
 import msgspec
 import pytest
 
@@ -282,3 +284,19 @@ def test_when_all_lessons_are_done_the_first_open_puzzle_is_chosen(at_once):
     puzzles = page.findChild(QListWidget, "puzzles")
     assert page.findChild(QListWidget, "lessons").selectedItems() == []
     assert [each.text() for each in puzzles.selectedItems()] == ["Puzzle 2"]
+
+
+def test_what_a_puzzle_is_about_wraps_within_its_list(at_once, qtbot):
+    at_once.window.show_page("learn")
+    puzzles = current(at_once).findChild(QListWidget, "puzzles")
+
+    def fits():
+        # The list lays its entries out anew a moment after it has another width.
+        rects = [puzzles.visualItemRect(puzzles.item(n)) for n in range(puzzles.count())]
+        return all(each.right() <= puzzles.viewport().width() for each in rects) and all(
+            above.bottom() < below.top() for above, below in itertools.pairwise(rects)
+        )
+
+    for width in (900, 300):
+        puzzles.setFixedWidth(width)
+        qtbot.waitUntil(lambda width=width: puzzles.width() == width and fits())
