@@ -459,3 +459,29 @@ def test_neither_of_two_abilities_is_left():
     assert t.is_active("Wall")
     t.attack("Raider", "Rival")
     assert t.asked != ("opponent", "block")
+
+
+# -- one of two acts ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-1-3-1")
+def test_the_second_of_two_acts_is_of_the_card_just_picked():
+    text = (
+        "[On Play] You may trash 1 card from your hand: K.O. up to 1 of your opponent's Characters"
+        " with a cost of 2 or less or return it to the owner's hand."
+    )
+    judge = character("Judge", cost=1, text=text)
+    t = position(
+        you=Side(hand=[judge, event("Paper")], don=5),
+        opponent=Side(characters=[character("Small", cost=1)]),
+    )
+
+    t.play(judge)
+    t.yes()
+    t.expect("you", "choose-option")
+    t.answer(1)
+    t.choose("Small")
+
+    assert t.you.drop == ["Paper"]
+    assert t.you.hand == []
+    assert t.opponent.hand == ["Small"]
