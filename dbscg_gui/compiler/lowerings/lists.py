@@ -302,12 +302,18 @@ def _described_long(h: tuple[str, tuple[Description, ...]], p: Posted = ()) -> D
 @lowers("placed_two")
 def _placed_two(a: Description, b: Description, p: Posted) -> Either:
     """ "red cards with 5000 power and Unisons in your hand": both lie there."""
-    if describes(p) or not (_is_long(a) or _is_long(b)):
+    if describes(p) or not (_is_long(a) or _is_long(b) or _are_apart(a, b)):
         raise Reject
     first, second = posted(a, p), posted(b, p)
     if first.place is None or first.distinct:
         raise Reject
     return Either((zone_set(first), zone_set(second)), conn="and")
+
+
+def _are_apart(a: Description, b: Description) -> bool:
+    """ "red Battle Cards and blue Extra Cards": nothing said of the one is said of the other."""
+    nouns = a.noun and b.noun and a.noun != b.noun
+    return bool(nouns) and all(set(named_fields(each.filter)) - _UNSAID for each in (a, b))
 
 
 def _is_long(part: Description) -> bool:

@@ -15,7 +15,7 @@ from dbscg_gui.compiler.lowerings.events import with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import barred, unplaced
-from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.sentences import Steps, is_number
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, Evented
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -78,7 +78,7 @@ def paid_tax(step: Action) -> Action:
         return msgspec.structs.replace(step, chooser="opponent")
     cards = getattr(step, "cards", None)
     discards = isinstance(step, Move) and step.verb == "discard"
-    if discards and isinstance(cards, Pick) and not cards.is_all:
+    if discards and isinstance(cards, Pick) and is_number(cards):
         hand = cards.cards
         if not isinstance(hand, InZones) or hand.zones != ("hand",):
             raise Reject

@@ -405,7 +405,7 @@ def acted(step: Action, actor: str) -> Action:
         if not _can_be_theirs(step):
             raise Reject  # it would be done by the skill's master
         discards = isinstance(step, Move) and step.verb == "discard" and not step.keeps
-        if discards and isinstance(cards, Pick) and not cards.is_all:
+        if discards and isinstance(cards, Pick) and is_number(cards):
             return msgspec.structs.replace(_discards(cards), join=step.join)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
@@ -429,6 +429,12 @@ def _picked_by_them(cards: Either) -> Either:
         for part in cards.parts
     )
     return msgspec.structs.replace(cards, parts=parts)
+
+
+def is_number(cards: Pick) -> bool:
+    """Whether so many of some cards are picked and nothing else is said of the picking."""
+    plain = Pick(cards=cards.cards, count=cards.count, up_to=cards.up_to, article=cards.article)
+    return cards == plain
 
 
 def _discards(cards: Pick) -> Action:
