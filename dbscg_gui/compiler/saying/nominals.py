@@ -161,11 +161,12 @@ def _is_beside(part: Filter) -> bool:
 
 def _shared(speaker: Speaker, slots: dict[str, list[str]], count: int) -> str:
     """ "-both red and with ...-": what several kinds of cards have in common."""
+    joined = f" {speaker.phrase('joint.and')} "
     texts = [text for slot in ("color", "state") for text in slots.pop(slot, [])]
     if slots.get("with"):
-        texts.append(speaker.phrase("with", list=" and ".join(slots.pop("with"))))
+        texts.append(speaker.phrase("with", list=joined.join(slots.pop("with"))))
     how = speaker.phrase("both-of" if count == 2 else "all-of-them")
-    return speaker.phrase("shared", count=how, list=" and ".join(texts))
+    return speaker.phrase("shared", count=how, list=joined.join(texts))
 
 
 def _pieces(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dict[str, list[str]]:
