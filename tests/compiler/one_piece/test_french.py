@@ -30,6 +30,12 @@ def _french(text: str) -> str:
         ("[Blocker]", "[Bloqueur]"),
         ("[On Play] Draw 1 card.", "[Jouée] Piochez 1 carte."),
         (
+            "[Main] Select 2 of your Characters. Swap the base power of the selected Characters"
+            " with each other during this turn.",
+            "[Principale] Choisissez 2 de vos Personnages et échangez leurs puissances de base pour"
+            " tout le tour.",
+        ),
+        (
             "[When Attacking] Rest up to 2 of your opponent's Characters with a cost of 4 or less.",
             "[En attaquant] Épuisez jusqu'à 2 Personnages adverses ayant un coût de 4 ou moins.",
         ),
