@@ -92,11 +92,12 @@ def play(choice: PlayChoice) -> int:
     try:
         table.run()
     except KeyboardInterrupt:
-        say(program.words.text("text.left", file=session.file))
+        table.tell_left()
     finally:
+        unsaved = table.unsaved
         session.close()
         program.close()
-    return FINE
+    return FALLS_SHORT if unsaved else FINE
 
 
 def is_opened(argument: str) -> bool:

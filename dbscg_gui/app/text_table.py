@@ -80,9 +80,23 @@ class TextTable:
                 update = self._turn(update)
         if update.awaiting is Awaiting.NOBODY:
             self._tell_result()
+            if self.unsaved:
+                self.tell_left()
             return True
-        self._say("text.left", file=self._session.file)
+        self.tell_left()
         return False
+
+    @property
+    def unsaved(self) -> str:
+        """Why what was played last is not in the match's file; empty where it is."""
+        return self._session.unsaved
+
+    def tell_left(self) -> None:
+        """Say where the match is kept, or that it is not."""
+        if self.unsaved:
+            self._say("text.left_unsaved", reason=self.unsaved)
+        else:
+            self._say("text.left", file=self._session.file)
 
     # -- showing -----------------------------------------------------------------------------
 

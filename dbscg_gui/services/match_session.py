@@ -191,6 +191,11 @@ class MatchSession:
         """The name of the game that is played."""
         return self.start.game
 
+    @property
+    def unsaved(self) -> str:
+        """Why what was played last is not in the file; empty where it is."""
+        return self._notice
+
     def current(self) -> MatchUpdate:
         """The position as it stands, with the whole log in `events`.
 

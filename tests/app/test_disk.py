@@ -93,9 +93,11 @@ def test_a_disk_that_fills_up_keeps_the_last_whole_save_and_says_so(tmp_path):
 
     done = played(tmp_path, typed="\n" * 40 + "q\n", before=no_file_over(size + 400))
 
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 1, done.stderr
     assert "Traceback" not in done.stderr
     assert "! The match could not be saved" in done.stdout
+    assert "The match is kept in" not in done.stdout
+    assert "What was played last is not kept: " in done.stdout.splitlines()[-1]
     (file,) = matches.glob("*.dbsmatch")
     kept = read_match(file)
     assert 0 < len(kept.choices) < 40
@@ -106,9 +108,17 @@ def test_a_disk_that_fills_up_keeps_the_last_whole_save_and_says_so(tmp_path):
 def test_a_disk_that_is_full_from_the_start_still_plays(tmp_path):
     done = played(tmp_path, typed="\n" * 10 + "q\n", before=no_file_over(100))
 
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 1, done.stderr
     assert "Traceback" not in done.stderr
     assert "! The match could not be saved" in done.stdout
+    assert "The match is kept in" not in done.stdout
+
+
+def test_a_match_that_is_left_says_where_it_is_kept(tmp_path):
+    done = played(tmp_path, typed="\n" * 4 + "q\n")
+
+    assert done.returncode == 0, done.stderr
+    assert "The match is kept in" in done.stdout.splitlines()[-1]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs capabilities of Linux")
