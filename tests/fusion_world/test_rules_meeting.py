@@ -687,3 +687,65 @@ def test_a_card_of_the_energy_placed_in_drop_is_remembered_for_the_turn(origin, 
     drive(t)
 
     assert len(t.you.hand) == held - 1 + drawn
+
+
+@pytest.mark.rule("fusion_world FW-KO-1", "fusion_world FW-BT-5b")
+@pytest.mark.parametrize(("way", "power"), [("battle", 25000), ("skill", 10000), ("none", 10000)])
+def test_a_card_koed_in_battle_is_remembered_and_one_koed_by_a_skill_is_not(way, power) -> None:
+    text = (
+        "[When Attacking] If an opponent's Battle Card is KO'd in battle during this turn, this"
+        " card gets +15000 power for the turn."
+    )
+    t = position(
+        you=Side(
+            leader=chief("Choose up to 1 of your opponent's Battle Cards and KO it."),
+            battle=[battle("Axe", text=text), battle("Mace", power=30000)],
+        ),
+        opponent=Side(battle=[rest("Page")], life=5),
+    )
+    if way == "skill":
+        t.activate("Chief")
+        t.choose("Page")
+    else:
+        t.attack("Mace", "Page" if way == "battle" else "Rival")
+    drive(t)
+    assert t.opponent.drop == ([] if way == "none" else ["Page"])
+
+    t.attack("Axe", "Rival")
+    drive(t)
+
+    assert t.power("Axe") == power
+
+
+@pytest.mark.rule("fusion_world FW-ZN-5", "fusion_world FW-EN-1")
+@pytest.mark.parametrize(("whose", "drawn"), [("its own", 1), ("another's", 0), ("nobody's", 0)])
+def test_energy_a_card_has_dropped_itself_is_told_from_what_others_dropped(whose, drawn) -> None:
+    drops = "[Activate Main] Choose 1 card from your energy and place it into its owner's Drop."
+    late = (
+        "[End of Your Turn] If energy is placed into its owner's Drop by this card's skill during"
+        " this turn, draw 1 card."
+    )
+    cards = [battle("Late", text=f"{late}\n{drops}"), battle("Other", text=drops)]
+    t = position(you=Side(battle=cards, energy="RR"))
+    if whose != "nobody's":
+        t.activate("Late" if whose == "its own" else "Other")
+        drive(t)
+
+    t.end()
+    while t.state.turn_seat == t.you.seat:
+        t.answer(*t.decision.default)
+
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("fusion_world FW-BT-2")
+def test_who_is_asked_to_block_lets_the_attack_through_unless_said() -> None:
+    t = position(
+        you=Side(battle=["Axe"]),
+        opponent=Side(battle=[battle("Gate", text="[Blocker]"), battle("Wall", text="[Blocker]")]),
+    )
+
+    t.attack("Axe", "Rival")
+
+    (proposed,) = t.decision.default
+    assert t.words(t.decision.options[proposed]) == "pass"
