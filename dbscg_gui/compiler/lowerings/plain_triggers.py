@@ -14,12 +14,14 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
     Either,
+    Filter,
     InZones,
     Pick,
     This,
     Zone,
 )
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
 
 # -- triggers ------------------------------------------------------------------------------
 
@@ -142,6 +144,8 @@ def _gone_to(s: Cards, z: tuple[Zone, ...], c: Any = None) -> tuple[When, ...]:
     """ "your Character is returned to your hand": from the field to one of these areas."""
     if "field" in z or len(set(z)) != len(z):
         raise Reject
+    if any(isinstance(node, InZones) and node.filter == Filter(said="card") for node in nodes(s)):
+        raise Reject  # "a card is added to your Life cards" from anywhere
     verb = "returned" if z == ("hand",) else ""
     return _event("moved", c, subject=_gone(s), origin=("battle",), target=z, verb=verb)
 
