@@ -26,6 +26,7 @@ from dbscg_gui.effects.actions import (
     PayEnergy,
     PayMarkers,
     Play,
+    Restrict,
     RestrictPlayer,
     Shuffle,
     Skill,
@@ -157,14 +158,20 @@ def _excepts(cards: object) -> bool:
 
 
 _LAID_OUT = frozenset({"leader", "battle", "unison", "combo", "energy", "z-energy"})
+_IN_PLAY = frozenset({"leader", "battle", "unison", "stage"})
 _HAVE_MARKERS = frozenset({"leader", "battle", "unison"})
 
 
 def _impossible(node: Node) -> list[Remark]:
     """Refuse what no card can be where it lies: markers and modes are of cards laid out.
 
-    "Play 1 Unison from your hand with a marker on it" says how it is played.
+    "Play 1 Unison from your hand with a marker on it" says how it is played. What cards cannot be
+    done with from the hand is no property of cards in play.
     """
+    if isinstance(node, Restrict):
+        cards = node.cards.cards if isinstance(node.cards, Pick) else node.cards
+        if isinstance(cards, InZones) and _are_elsewhere(frozenset(cards.zones), node.what):
+            return [remark("unexpected.meaningless")]
     if isinstance(node, InZones):
         zones = frozenset(node.zones)
         marked = _is_marked(node.filter) and zones.isdisjoint(_HAVE_MARKERS)
@@ -174,6 +181,13 @@ def _impossible(node: Node) -> list[Remark]:
         filters = (each for each in nodes(node.cards) if isinstance(each, Filter))
         return [remark("unexpected.meaningless")] if any(map(_is_marked, filters)) else []
     return []
+
+
+def _are_elsewhere(zones: frozenset[str], what: str) -> bool:
+    """Whether what is forbidden is done with cards of other areas: nobody plays a card in play."""
+    if what.startswith("be-played"):
+        return bool(zones) and zones <= _IN_PLAY
+    return what == "combo" and "leader" in zones
 
 
 def _is_marked(asked: Filter) -> bool:
