@@ -485,3 +485,27 @@ def test_the_second_of_two_acts_is_of_the_card_just_picked():
     assert t.you.drop == ["Paper"]
     assert t.you.hand == []
     assert t.opponent.hand == ["Small"]
+
+
+# -- who goes on ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        ("Your opponent draws 2 cards, then trashes 1 card from their hand.", (0, 2)),
+        ("Your opponent trashes 1 card from their hand and draw 1 card.", (1, 0)),
+        ("Each player draws 2 cards, then trashes 1 card from their hand.", (1, 2)),
+        ("Each player draws 2 cards. Then, trash 1 card from your hand.", (1, 3)),
+    ],
+)
+def test_a_verb_without_a_subject_goes_on_with_the_last_one(text, hands):
+    deal = event("Deal", text=f"[Main] {text}")
+    t = position(
+        you=Side(hand=[deal], don=5, deck=5),
+        opponent=Side(hand=[character("Kept")], deck=5),
+    )
+    t.activate(deal)
+    while t.asked != ("you", "main"):
+        t.answer(*t.decision.default)
+    assert (len(t.you.hand), len(t.opponent.hand)) == hands

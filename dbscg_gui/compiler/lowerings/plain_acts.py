@@ -37,6 +37,9 @@ from dbscg_gui.effects.targets import (
     Pick,
 )
 
+MoreActs = tuple[tuple[str, Steps], ...]
+"""What the same player does next, each with the word that joins it on."""
+
 # -- replacement ---------------------------------------------------------------------------
 
 _WOULD = {
@@ -173,13 +176,18 @@ def _actor_or(a: str, c: Steps, d: Steps) -> Steps:
     return (ChooseOption(options=options, chooser="opponent"),)
 
 
-@lowers("plain_actor_two")
-def _actor_two(a: str, c: Steps, d: Steps) -> Steps:
+@lowers("plain_actor_row")
+def _actor_row(a: str, c: Steps, m: MoreActs) -> Steps:
     if a == "you" or len(c) > 1:
         raise Reject
-    first = theirs(c[0])
-    rest = [theirs(step) for step in d]
-    return (first, msgspec.structs.replace(rest[0], join="and"), *rest[1:])
+    return tuple(theirs(step) for step in in_a_row(c, m))
+
+
+def in_a_row(first: Steps, more: MoreActs) -> Steps:
+    """Acts of one player, one after the other."""
+    for join, act in more:
+        first = (*first, msgspec.structs.replace(act[0], join=join), *act[1:])
+    return first
 
 
 def theirs(step: Any) -> Any:

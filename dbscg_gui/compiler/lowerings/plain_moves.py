@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_acts import MoreActs, in_a_row, theirs
 from dbscg_gui.compiler.lowerings.plain_cards import Number, don_on_field, whose_of
 from dbscg_gui.compiler.lowerings.plain_changes import times_of
 from dbscg_gui.compiler.lowerings.plain_pieces import Each, Goal, Steps
@@ -246,6 +247,17 @@ def both_players(a: Steps) -> Steps:
     if any(node.their for node in nodes(a) if isinstance(node, InZones)):
         raise Reject
     return (EachPlayer(mine=a, theirs=_mirrored(a)),)
+
+
+def both_row(b: str, c: Steps, m: MoreActs) -> Steps:
+    """ "Each player draws 1 card and trashes 1 from their hand": "their" is each one's own."""
+    acts = in_a_row(c, m)
+    if not any(node.their for node in nodes(acts) if isinstance(node, InZones)):
+        return both_players(acts)
+    if b != "each player":
+        raise Reject
+    foes = tuple(theirs(step) for step in acts)
+    return (EachPlayer(mine=_mirrored(foes), theirs=foes),)
 
 
 _OTHER = {"you": "opponent", "opponent": "you"}

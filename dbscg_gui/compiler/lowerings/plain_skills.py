@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     Cost,
     Delayed,
     Draw,
+    EachPlayer,
     Gain,
     GainInfo,
     Given,
@@ -315,6 +316,8 @@ def _effects_dont(s: Steps, r: Steps) -> Steps:
 
 @lowers("plain_clauses_more")
 def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
+    if isinstance(c[-1], EachPlayer):
+        raise Reject  # "each player draws 1 card, then trashes ...": they go on, not you
     return c + _joined(r, j)
 
 
