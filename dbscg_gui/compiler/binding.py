@@ -107,6 +107,9 @@ class _Named(msgspec.Struct):
     """What was done to them: "chosen", "revealed", "played"."""
 
 
+_OWNERS = {"your": "you", "your opponent's": "opponent", "their": "opponent"}
+
+
 class _Act(msgspec.Struct):
     """Something the skill did, for "if you played a card"."""
 
@@ -115,6 +118,8 @@ class _Act(msgspec.Struct):
     zone: str = ""
     origin: tuple[str, ...] = ()
     on_this: bool = False
+    whose: str = ""
+    """Whose area they came to, where that is told."""
 
 
 def _zones_of(cards: Any) -> tuple[str, ...]:
@@ -413,7 +418,8 @@ class _Binder:
         on_this = cards == This() or (isinstance(cards, Pronoun) and cards.of == This())
         on_this = on_this or (isinstance(cards, This) and bool(cards.zones))
         origin = self._origins(step)
-        self._acts.append(_Act(verb, slot, zone, origin, on_this))
+        whose = step.to_whose if isinstance(step, Move) else ""
+        self._acts.append(_Act(verb, slot, zone, origin, on_this, whose))
         if isinstance(step, Choose):
             self._sources[slot] = origin
         return step
@@ -428,9 +434,11 @@ class _Binder:
     def _outcome(self, asked: Chosen) -> Chosen:
         """The condition with the cards of the last such action."""
         parts = (asked.tail or "||||||").split("|")
-        zone, origin = parts[1], parts[5] if len(parts) > 5 else ""
+        zone, whose, origin = parts[1], parts[2], parts[5] if len(parts) > 5 else ""
         for act in reversed(self._acts):
             elsewhere = zone and act.zone and act.zone != zone
+            # "sent to your Warp" is nothing that your opponent sent to theirs.
+            elsewhere = elsewhere or {_OWNERS.get(whose), act.whose} == {"you", "opponent"}
             if act.verb != asked.word or elsewhere:
                 continue
             if origin and act.origin != (origin,):

@@ -304,6 +304,8 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
     slot = getattr(action, "slot", "")
     if slot:
         told.deeds[slot] = deed(action)
+        if isinstance(action, Move) and action.to_whose == "opponent":
+            told.theirs.add(slot)
     _name(action, scope)
     cards = getattr(action, "cards", None)
     by = done_by(action)

@@ -440,6 +440,8 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
     if node.origin:
         text = spaced(text, speaker.word("way", node.origin[0]))
     name_ = f"{'didnt' if negative else 'did'}.{done}"
+    if node.slot in scope.told.theirs and speaker.has_phrase(f"{name_}.theirs"):
+        name_ = f"{name_}.theirs"
     return speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text
 
 

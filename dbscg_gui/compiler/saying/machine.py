@@ -64,6 +64,8 @@ class Told:
         """The kind of the skill, which tells what card a [Counter] answers."""
         self.deeds: dict[str, str] = {}
         """By slot what was done to its cards: "played", "placed.drop"."""
+        self.theirs: set[str] = set()
+        """The slots of what came to an area of the opponent."""
 
     def name(self, value: Node, *, plural: bool, by: str = "", feminine: bool = True) -> None:
         """Something a later reference may mean."""
@@ -75,6 +77,7 @@ class Told:
         other.named, other.looked = list(self.named), self.looked
         other.looked_whose = self.looked_whose
         other.deeds, other.far, other.kind = dict(self.deeds), dict(self.far), self.kind
+        other.theirs = set(self.theirs)
         return other
 
 
