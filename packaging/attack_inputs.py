@@ -401,6 +401,11 @@ _LAYOUTS = (
     ("[b]Main[/b]\n", "> **{count}x** [card]{number}[/card]\n", ""),
     ("https://x.example/?d=", "{count}x{number}%0A", ""),
     ("sep=;\nQty;Card Number\n", "{count};{number}\n", ""),
+    ("--- a\n+++ b\n@@ -1 +1 @@\n", "-{count} {number}\n+{count} {number} -1\n", "IN\n1 P-001\n"),
+    ("Deck 1: a\n", "{count} {number}\n", "\nDeck 2: b\nLeader\nQA1-001\n4 QA1-101\n"),
+    ("Name: a\n", "[s]{count} {number}\n~~IV~~ x III {number} (1 main, {count} side)\n", "[/s]"),
+    ("Number,Main,Side\n", "{number},{count},1\n", "P-001,-,x\n"),
+    ("[", '{{"id": "{number}", "deck": "a", "main": {count}, "side": 1}},', "{}]"),
 )
 """Ways a list is shown: what is before it, each of its lines, what is behind it."""
 
