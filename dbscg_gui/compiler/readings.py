@@ -20,6 +20,7 @@ from dbscg_gui.compiler.implicit_defaults import with_implicit_defaults
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import lower
 from dbscg_gui.compiler.lowerings import ROWS
+from dbscg_gui.compiler.owners_areas import with_owners_areas
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.plain_binding import bind_plain
 from dbscg_gui.compiler.plurals import with_plurals
@@ -104,4 +105,6 @@ def completed(skills: Skills, text: str, language: Language) -> Skills:
 
 def bound(skill: Skill, language: Language) -> Skill:
     """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
-    return with_questions_hung(bind_plain(skill) if language.is_plain else bind(skill))
+    if language.is_plain:
+        return with_questions_hung(bind_plain(skill))
+    return with_owners_areas(with_questions_hung(bind(skill)))

@@ -1,0 +1,66 @@
+"""Whose "the Drop Area" is: of cards that are not yours, their owner's [masters 3-1-6-1].
+
+Input: a bound skill. Output: the same skill; cards of the opponent, or of anybody, that go to an
+area of which no player is named go to that of their owner. Yours go to yours.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects.actions import Move, Skill, Step
+from dbscg_gui.effects.targets import Among, EventCard, InZones, Node, Rest, Slot, Top
+from dbscg_gui.effects.walking import inner_fields, nodes
+
+
+def with_owners_areas(skill: Skill) -> Skill:
+    """The skill with these areas named; the same object where there are none."""
+    moves = [node for node in nodes(skill) if isinstance(node, Move)]
+    if not any(_is_unnamed(move) for move in moves):
+        return skill
+    theirs: set[str] = set()
+    for node in nodes(skill):
+        slot = getattr(node, "slot", "") if isinstance(node, Step) else ""
+        if slot and _are_theirs(getattr(node, "cards", None), theirs):
+            theirs.add(slot)
+    named: Skill = _named(skill, theirs)
+    return named
+
+
+def _is_unnamed(move: Move) -> bool:
+    return move.to_word == "the" and move.to_whose == "you"
+
+
+def _are_theirs(cards: Any, theirs: set[str]) -> bool:
+    """Whether some of the cards may be the opponent's."""
+    if isinstance(cards, Slot):
+        return cards.slot in theirs
+    return any(_is_theirs(each, theirs) for each in nodes(cards)) if cards is not None else False
+
+
+def _is_theirs(node: Node, theirs: set[str]) -> bool:
+    if isinstance(node, Among):
+        return node.slot in theirs
+    if isinstance(node, Rest):
+        return node.of in theirs
+    if isinstance(node, InZones | Top):
+        return node.whose != "you"
+    return isinstance(node, EventCard) and node.role != "cause"
+
+
+def _named(value: Any, theirs: set[str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_named(item, theirs) for item in value)
+    if not isinstance(value, Node):
+        return value
+    changes = {
+        field: now
+        for field in inner_fields(type(value))
+        if isinstance(held := getattr(value, field), Node | tuple)
+        and (now := _named(held, theirs)) != held
+    }
+    if isinstance(value, Move) and _is_unnamed(value) and _are_theirs(value.cards, theirs):
+        changes |= {"to_whose": "owner", "to_word": ""}
+    return msgspec.structs.replace(value, **changes) if changes else value
