@@ -51,8 +51,16 @@ def test_markers_on_a_battle_card_are_noticed() -> None:
 
 
 def test_two_fields_that_lie_there_at_once_are_noticed() -> None:
-    fields = [kit.extra(name, text="[Field]") for name in ("Marsh", "Peak")]
-    t = masters_position(you=masters.Side(battle=fields))
+    marsh, peak = (kit.extra(name, text="[Field]") for name in ("Marsh", "Peak"))
+    t = masters_position(you=masters.Side(battle=[marsh], hand=[peak]))
+    seat, card = t.you.seat, t.find("Peak")
+
+    # Laid there by hand: the rules would let its player keep one.
+    battle, hand = (seat * ZONE_COUNT + ZONE_INDEX[area] for area in ("battle", "hand"))
+    t.state.zones[battle] = (*t.state.zones[battle], card.id)
+    t.state.zones[hand] = ()
+    t.state.cards[card.id] = changed(card, zone=ZONE_INDEX["battle"], face_up=True)
+    t.game.touch()
 
     assert len(broken(t)) == 1
 
