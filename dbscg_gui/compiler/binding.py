@@ -305,6 +305,8 @@ class _Binder:
             elif field in _BLOCKS:
                 goes_on = field == "first" or isinstance(step, May)
                 changes[field] = self.steps(value, previous if goes_on else None)
+                if isinstance(step, If) and step.trailing:
+                    self._name_again(changes[field])
             elif field == "cost" and isinstance(value, tuple):
                 changes[field] = tuple(self.cost(part) for part in value)
             else:
@@ -368,6 +370,14 @@ class _Binder:
         inner._played_event = self._played_event
         inner._skill = self._skill
         return inner
+
+    def _name_again(self, steps: tuple[Action, ...]) -> None:
+        """ "KO that card if it has 15000 power or less": what the clause before was about."""
+        cards = getattr(steps[-1], "cards", None) if steps else None
+        if isinstance(cards, EventCard):
+            self._name(False, cards)
+        elif isinstance(cards, Slot):
+            self._name(cards.slot.startswith("them"), cards)
 
     def _name_asked(self, condition: Condition) -> None:
         if isinstance(condition, Are) and isinstance(condition.cards, Slot):
