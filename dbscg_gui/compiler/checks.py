@@ -29,6 +29,7 @@ from dbscg_gui.effects.actions import (
     PayEnergy,
     PayMarkers,
     Play,
+    PlayWithoutCost,
     Restrict,
     RestrictPlayer,
     Shuffle,
@@ -99,6 +100,9 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.append(remark("unexpected.meaningless"))
     if any(map(_is_endless, _done_once(skill))):
         found.append(remark("unexpected.meaningless"))
+    if skill.kind.startswith("counter") and skill.effect and _waits_for_attack(skill.effect[0]):
+        # "[Counter: Attack] When their Leader attacks": that attack is the one it is used in.
+        found.append(remark("unexpected.meaningless"))
     if any(isinstance(node, Delayed) and not node.duration for node in every):
         # What waits, waits for some time.
         found.append(remark("unexpected.meaningless"))
@@ -111,6 +115,10 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append(remark(codes.UNDEFINED_X))
     return [problem(said, 0, len(text)) for said in found]
+
+
+def _waits_for_attack(step: Step) -> bool:
+    return isinstance(step, Delayed) and step.when.event in ("attacks", "attacked")
 
 
 def _is_the_nth_played(node: Node) -> bool:
@@ -280,8 +288,12 @@ def _done_once(value: object) -> Iterator[Node]:
 
 
 def _is_endless(node: Node) -> bool:
-    """Whether a player could not do something from then on, to the end of the match."""
-    return isinstance(node, RestrictPlayer) and not node.duration
+    """Whether a player could not do something, or for nothing, from then on.
+
+    "You may play this card without paying its energy cost" of a skill that is over at once is
+    no leave to do so for the rest of the match.
+    """
+    return isinstance(node, RestrictPlayer | PlayWithoutCost) and not node.duration
 
 
 def _slots(node: Node, bound: set[str]) -> list[Remark]:
