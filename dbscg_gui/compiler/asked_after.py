@@ -3,7 +3,7 @@
 "If your life is at 4 or less, reveal the top card of your deck. If it isn't red, draw 1 card": no
 card is drawn where none was revealed, and a card revealed at the end of a turn is asked about then.
 Input: a bound skill. Output: the same skill, every question about a card that is named only under
-a condition or at a later time put there, where its answer would matter without the card: with
+a condition, at a later time or if somebody wants it put there, where its answer would matter without the card: with
 "otherwise", or where it asks that something is not so.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.effects.actions import Action, Delayed, If, IfYouDo, Skill, Step
+from dbscg_gui.effects.actions import Action, Delayed, If, IfYouDo, May, Skill, Step
 from dbscg_gui.effects.targets import Are, Node, Not, Slot
 from dbscg_gui.effects.walking import inner_fields, nodes
 
@@ -60,7 +60,7 @@ def _under(before: Action, step: If) -> Action | None:
     """The action before a question with the question in it; None where it does not belong there."""
     if isinstance(before, If | IfYouDo) and not before.otherwise:
         field, held = "then", before.then
-    elif isinstance(before, Delayed):
+    elif isinstance(before, Delayed | May):
         field, held = "effect", before.effect
     else:
         return None
