@@ -8,6 +8,7 @@ from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.effects.actions import (
+    AlterPlay,
     Burst,
     ChangeCost,
     CreateToken,
@@ -16,7 +17,6 @@ from dbscg_gui.effects.actions import (
     Instead,
     Move,
     NegatePlay,
-    NegateSkills,
     PayEnergy,
     PayMarkers,
     Play,
@@ -185,7 +185,8 @@ def test_a_delayed_effect_waits_for_the_end_of_the_turn(masters):
 
 
 def test_a_counter_negates_what_it_answers(masters):
-    assert len(parts(skill_of("SA2-015", "[Counter: Play]", masters), NegateSkills)) == 1
+    (altered,) = parts(skill_of("SA2-015", "[Counter: Play]", masters), AlterPlay)
+    assert altered.negated == "turn"
     assert len(parts(skill_of("SA3-022", "[Counter: Play]", masters), NegatePlay)) == 1
 
 
