@@ -128,3 +128,22 @@ def test_only_active_cards_that_fit_may_be_attacked(cost: int, can: bool) -> Non
         opponent=Side(battle=[battle("Prey", cost=cost)]),
     )
     assert ("attack Hunter > Prey" in t.options()) == can
+
+
+@pytest.mark.parametrize(("cost", "grown"), [(0, True), (1, True), (5, False), (None, False)])
+def test_the_cost_of_a_card_that_is_not_revealed_is_not_compared(
+    cost: int | None, grown: bool
+) -> None:
+    text = (
+        "[Activate Main] Choose 1 card from your opponent's hand and reveal it. If the revealed "
+        "card's cost is less than or equal to your energy, add the top card of your deck to your "
+        "energy in Rest Mode."
+    )
+    t = position(
+        you=Side(battle=[battle("Sage", text=text)], energy="RRR", deck=5),
+        opponent=Side(hand=[] if cost is None else [battle("Held", cost=cost)]),
+    )
+    t.activate("Sage")
+    while t.asked != ("you", "main"):
+        t.answer(*t.decision.default)
+    assert len(t.you.energy) == 3 + grown

@@ -143,6 +143,14 @@ def _is_told(c: t.Happened, event: str) -> bool:
     )
 
 
+def _compared(game: Game, c: t.Compared, env: Env) -> bool:
+    """Whether two amounts compare so; the value of a card that is not there compares with none."""
+    for side in (c.left, c.right):
+        if type(side) is t.ValueOf and not cards_of(game, side.cards, env):
+            return False
+    return compare(amount(game, c.left, env), c.sense, amount(game, c.right, env))
+
+
 def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
     cards = game.state.cards
     found = env.ctx.slots.get(c.slot, ()) if env.ctx else ()
@@ -207,7 +215,7 @@ CONDITIONS: dict[type, ConditionCheck] = {
     t.HasEnergyMarkers: _has_energy_markers,
     t.PaidByMarker: _paid_by_marker,
     t.DuringBattle: _during_battle,
-    t.Compared: lambda g, c, e: compare(amount(g, c.left, e), c.sense, amount(g, c.right, e)),
+    t.Compared: _compared,
     t.Happened: _happened,
     t.Chosen: _chosen,
     t.PlayedBy: _played_by,
