@@ -243,7 +243,9 @@ def settings(rng: random.Random, folder: Path) -> bool:
     file = SettingsFile(path)
     found, problems = file.load()
     file.save(found)
-    if file.load() != (found, []):
+    again, told = file.load()
+    if again != found or len(told) > len(problems):
+        # What another version has set stays in the file, and is told of again.
         raise AttackError("settings that were kept do not come back")
     return not problems
 
