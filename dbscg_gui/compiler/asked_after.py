@@ -3,8 +3,8 @@
 "If your life is at 4 or less, reveal the top card of your deck. If it isn't red, draw 1 card": no
 card is drawn where none was revealed, and a card revealed at the end of a turn is asked about then.
 Input: a bound skill. Output: the same skill, every question about a card that is named only under
-a condition, at a later time or if somebody wants it put there, where its answer would matter without the card: with
-"otherwise", or where it asks that something is not so.
+a condition, at a later time or if somebody wants it put there, where its answer would matter
+without the card: with "otherwise", or where it asks that something is not so.
 """
 
 from __future__ import annotations

@@ -92,29 +92,39 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     found.extend(_idle_choices(every))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
-    if any(map(_is_the_nth_played, every)) and not _tells_of_play(every):
-        # "it's the second card you've played": only of a card that is played just now.
-        found.append(remark("unexpected.meaningless"))
-    if skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect):
-        # What holds does nothing once.
-        found.append(remark("unexpected.meaningless"))
-    if any(map(_is_endless, _done_once(skill))):
-        found.append(remark("unexpected.meaningless"))
-    if skill.kind.startswith("counter") and skill.effect and _waits_for_attack(skill.effect[0]):
-        # "[Counter: Attack] When their Leader attacks": that attack is the one it is used in.
-        found.append(remark("unexpected.meaningless"))
-    if any(isinstance(node, Delayed) and not node.duration for node in every):
-        # What waits, waits for some time.
-        found.append(remark("unexpected.meaningless"))
-    if any(_does_their_act(step, text) for step in _own_steps(skill)) or _leaves_open(skill, text):
-        found.append(remark("unexpected.meaningless"))
-    if any(_does_your_act(step, text) for step in every):
+    found.extend(_meaningless(skill, every))
+    if _is_told_of_another(skill, every, text):
         found.append(remark("unexpected.meaningless"))
     if _EXCEPT_AND.search(text) and any(map(_goes_on_after_exception, every)):
         found.append(remark("unexpected.excepted"))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append(remark(codes.UNDEFINED_X))
     return [problem(said, 0, len(text)) for said in found]
+
+
+def _meaningless(skill: Skill, every: list[Node]) -> list[Remark]:
+    """What no skill of this kind says, or says for that long."""
+    wrong = (
+        # "it's the second card you've played": only of a card that is played just now.
+        any(map(_is_the_nth_played, every)) and not _tells_of_play(every),
+        # What holds does nothing once.
+        skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect),
+        any(map(_is_endless, _done_once(skill))),
+        # "[Counter: Attack] When their Leader attacks": that attack is the one it is used in.
+        skill.kind.startswith("counter") and any(map(_waits_for_attack, skill.effect[:1])),
+        # What waits, waits for some time.
+        any(isinstance(node, Delayed) and not node.duration for node in every),
+    )
+    return [remark("unexpected.meaningless")] if any(wrong) else []
+
+
+def _is_told_of_another(skill: Skill, every: list[Node], text: str) -> bool:
+    """Whether somebody else does what the form of a verb tells of a player."""
+    return (
+        any(_does_their_act(step, text) for step in _own_steps(skill))
+        or any(_does_your_act(step, text) for step in every)
+        or _leaves_open(skill, text)
+    )
 
 
 def _waits_for_attack(step: Step) -> bool:
