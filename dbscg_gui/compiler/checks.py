@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
+from dbscg_gui.compiler.verb_forms import is_told_of_another
 from dbscg_gui.effects.actions import (
     Bond,
     Burst,
@@ -19,9 +20,6 @@ from dbscg_gui.effects.actions import (
     CopySkills,
     DeclareNumber,
     Delayed,
-    Discard,
-    Draw,
-    EachPlayer,
     Look,
     May,
     Move,
@@ -93,7 +91,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     found.extend(_meaningless(skill, every))
-    if _is_told_of_another(skill, every, text):
+    if is_told_of_another(skill, text):
         found.append(remark("unexpected.meaningless"))
     if _EXCEPT_AND.search(text) and any(map(_goes_on_after_exception, every)):
         found.append(remark("unexpected.excepted"))
@@ -116,15 +114,6 @@ def _meaningless(skill: Skill, every: list[Node]) -> list[Remark]:
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )
     return [remark("unexpected.meaningless")] if any(wrong) else []
-
-
-def _is_told_of_another(skill: Skill, every: list[Node], text: str) -> bool:
-    """Whether somebody else does what the form of a verb tells of a player."""
-    return (
-        any(_does_their_act(step, text) for step in _own_steps(skill))
-        or any(_does_your_act(step, text) for step in every)
-        or _leaves_open(skill, text)
-    )
 
 
 def _waits_for_attack(step: Step) -> bool:
@@ -160,73 +149,6 @@ def _in_order(value: object) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _in_order(item)
-
-
-_BOTH = r"\b(?:both players|you and your opponent(?: each| both)?|each player)\b[^.:;]*"
-_BOTH_THEN = re.compile(rf"{_BOTH}, then (?:draw|discard)\b", re.IGNORECASE)
-_BOTH_THEY = re.compile(rf"{_BOTH}[,.] (?:then,? )?they \w+", re.IGNORECASE)
-_ELIDED = re.compile(r"(?:,|\band|\bthen) (draw|discard|trash)(?:e?s)\b", re.IGNORECASE)
-
-
-def _leaves_open(skill: Skill, text: str) -> bool:
-    """Whether nothing says which player goes on after what both do.
-
-    "Both players draw 1 card, then discard 1 card", "each player draws 1 card, then they discard".
-    """
-    if not any(isinstance(node, EachPlayer) for node in nodes(skill)):
-        return False
-    return _BOTH_THEY.search(text) is not None or (
-        _BOTH_THEN.search(text) is not None and any(True for _ in _own_steps(skill.effect))
-    )
-
-
-def _own_steps(value: object) -> Iterator[Node]:
-    """The actions of the skill's master: those of both players are left out."""
-    if isinstance(value, EachPlayer | When):
-        return
-    if isinstance(value, Draw | Discard | Move):
-        yield value
-    if isinstance(value, Node):
-        for field in inner_fields(type(value)):
-            yield from _own_steps(getattr(value, field))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _own_steps(item)
-
-
-def _does_their_act(step: Node, text: str) -> bool:
-    """Whether you do what is told of somebody else: "your opponent draws 1 card, then discards 1".
-
-    The form of the verb tells it, where the text has no other form of the same verb.
-    """
-    verb = "draw" if isinstance(step, Draw) else "discard" if isinstance(step, Discard) else ""
-    if isinstance(step, Move):
-        mine = isinstance(step.cards, Pick) and step.cards.chooser == "you"
-        verb = step.verb if mine else ""
-    elif getattr(step, "who", "you") != "you":
-        return False
-    if verb not in {found.lower() for found in _ELIDED.findall(text)}:
-        return False
-    own = rf"(?<!your )(?<!their )(?<!'s )(?<!the )\b{verb}(?:ing|ed|n)?\b|\byou may {verb}"
-    return re.search(own, text, re.IGNORECASE) is None
-
-
-_IMPERATIVE = re.compile(
-    r"\byour opponent \w+s\b[^.:;]*?(?:,|\band|\bthen) (draw|discard|trash) "
-    r"(?:\d|up|the|an?|all)\b",
-    re.IGNORECASE,
-)
-
-
-def _does_your_act(step: Node, text: str) -> bool:
-    """Whether the opponent does what you are told: "your opponent draws 1 card and discard 1"."""
-    told = {found.lower() for found in _IMPERATIVE.findall(text)}
-    told = {verb for verb in told if not re.search(rf"\b{verb}(?:e?s)\b", text, re.IGNORECASE)}
-    if isinstance(step, Draw | Discard) and step.who == "opponent":
-        return ("draw" if isinstance(step, Draw) else "discard") in told
-    if isinstance(step, Move) and isinstance(step.cards, Pick):
-        return step.cards.chooser == "opponent" and step.verb in told
-    return False
 
 
 _EXCEPT_AND = re.compile(r"\b(?:other than|except(?: for)?)\b[^,.:;]*\band\b")

@@ -7,12 +7,12 @@ A rule looks at the place where two meanings differ first and says which of the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from dbscg_gui.compiler.verb_forms import going_on
 from dbscg_gui.effects.actions import (
     Allow,
     Choose,
@@ -79,31 +79,6 @@ def preferred(meanings: tuple[Skills, ...], text: str = "") -> tuple[Skills, ...
                 behind.add(beside if said > 0 else at)
     left = tuple(each for at, each in enumerate(meanings) if at not in behind)
     return left or meanings
-
-
-_VERBS = "places|sends|adds|returns|removes|switches|KOs|plays|reveals|discards|draws"
-_THEIRS = re.compile(rf"\b(?:chooses|(?:{_VERBS}) (?:up to )?\d(?!\d* markers?\b))")
-_GOES_ON = re.compile(rf"(?:,|\band|\bthen) {_THEIRS.pattern}")
-
-
-def going_on(meanings: tuple[Skills, ...], text: str) -> tuple[Skills, ...]:
-    """ "Your opponent draws 1 card, then chooses 1 of their Battle Cards": it is they who choose.
-
-    A verb in the third person without a subject has that of the verb before it; "then choose" is
-    said to you. Where some meanings let the opponent act as often as such verbs say, only they
-    are left.
-    """
-    if _GOES_ON.search(text) is None:
-        return meanings
-    told = len(_THEIRS.findall(text))
-    return tuple(each for each in meanings if _count_theirs(each) == told) or meanings
-
-
-def _count_theirs(skills: Skills) -> int:
-    found = (each for skill in skills for each in nodes(skill))
-    return sum(
-        "opponent" in (getattr(each, "chooser", ""), getattr(each, "who", "")) for each in found
-    )
 
 
 def _said(one: Skills, other: Skills) -> int:
