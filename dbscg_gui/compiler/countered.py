@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects.actions import AlterPlay, Delayed, NegatePlay, NegateSkills, Play, Step
-from dbscg_gui.effects.targets import EventCard, Node
-from dbscg_gui.effects.walking import inner_fields
+from dbscg_gui.effects.targets import EventCard
+from dbscg_gui.effects.walking import with_inner
 
 
 class NotInPlay(ValueError):
@@ -21,9 +19,7 @@ class NotInPlay(ValueError):
 
 def of_card_played(value: Any) -> Any:
     """A value of a [Counter: Play] skill as said above. Raises `NotInPlay`."""
-    if isinstance(value, tuple):
-        return tuple(of_card_played(each) for each in value)
-    if not isinstance(value, Node) or isinstance(value, Delayed):
+    if isinstance(value, Delayed):
         return value  # what comes later speaks of cards of its own
     if isinstance(value, Step) and isinstance(getattr(value, "cards", None), EventCard):
         if isinstance(value, NegateSkills) and not value.kinds:
@@ -31,9 +27,4 @@ def of_card_played(value: Any) -> Any:
             return AlterPlay(negated=value.duration, join=value.join)
         if not isinstance(value, AlterPlay | NegatePlay | Play):
             raise NotInPlay
-    changes = {
-        field: of_card_played(held)
-        for field in inner_fields(type(value))
-        if isinstance(held := getattr(value, field), Node | tuple)
-    }
-    return msgspec.structs.replace(value, **changes)
+    return with_inner(value, of_card_played)

@@ -12,7 +12,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import Move, Skill, Step
 from dbscg_gui.effects.targets import Among, EventCard, InZones, Node, Rest, Slot, Top
-from dbscg_gui.effects.walking import inner_fields, nodes
+from dbscg_gui.effects.walking import nodes, with_inner
 
 
 def with_owners_areas(skill: Skill) -> Skill:
@@ -51,16 +51,7 @@ def _is_theirs(node: Node, theirs: set[str]) -> bool:
 
 
 def _named(value: Any, theirs: set[str]) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_named(item, theirs) for item in value)
-    if not isinstance(value, Node):
-        return value
-    changes = {
-        field: now
-        for field in inner_fields(type(value))
-        if isinstance(held := getattr(value, field), Node | tuple)
-        and (now := _named(held, theirs)) != held
-    }
+    found = with_inner(value, lambda held: _named(held, theirs))
     if isinstance(value, Move) and _is_unnamed(value) and _are_theirs(value.cards, theirs):
-        changes |= {"to_whose": "owner", "to_word": ""}
-    return msgspec.structs.replace(value, **changes) if changes else value
+        return msgspec.structs.replace(found, to_whose="owner", to_word="")
+    return found

@@ -57,6 +57,9 @@ _BY = {"trash": "trashed", "return": "returned", "place": "placed", "add": "adde
 _CALLED = {"chosen": "selected"}
 
 
+_MANY = Slot("?them", "them")
+
+
 class _Named(msgspec.Struct):
     plural: bool
     cards: Cards
@@ -215,7 +218,7 @@ class _Binder:
         if isinstance(value, SlotCount):
             return msgspec.structs.replace(value, slot=self._handled(value.word))
         if isinstance(value, Chosen) and value.slot.startswith("?"):
-            slot = self._handled(value.word) if value.word else self._last_many()
+            slot = self._handled(value.word) if value.word else self._last_slot(_MANY, True).slot
             return msgspec.structs.replace(value, slot=slot, filter=self._refs(value.filter))
         if isinstance(value, Node):
             changes = {
@@ -265,13 +268,7 @@ class _Binder:
             return EventCard("other")
         raise Unbound(slot.word or slot.slot.strip("?"))
 
-    def _last_many(self) -> str:
-        for named in reversed(self._named):
-            if named.plural and isinstance(named.cards, Slot):
-                return named.cards.slot
-        raise Unbound("them")
-
-    def _last_slot(self, slot: Slot, plural: bool) -> Cards:
+    def _last_slot(self, slot: Slot, plural: bool) -> Slot:
         for named in reversed(self._named):
             if named.plural == plural and isinstance(named.cards, Slot):
                 return Slot(named.cards.slot, slot.word)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from dbscg_gui.effects.targets import Node
 
@@ -47,3 +50,22 @@ def _gather(value: object, found: list[Node]) -> None:
     elif isinstance(value, tuple):
         for item in value:
             _gather(item, found)
+
+
+def with_inner(value: Any, change: Callable[[Any], Any]) -> Any:
+    """A node with each node and sequence in its fields changed, or a sequence with its items.
+
+    The same object where none of them is changed into another one; what is neither, as it is.
+    """
+    if isinstance(value, tuple):
+        items = tuple(map(change, value))
+        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
+    if not isinstance(value, Node):
+        return value
+    changes = {
+        field: now
+        for field in inner_fields(type(value))
+        if isinstance(held := getattr(value, field), Node | tuple)
+        and (now := change(held)) is not held
+    }
+    return replace(value, **changes) if changes else value

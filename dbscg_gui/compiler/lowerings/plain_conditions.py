@@ -238,15 +238,11 @@ def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
     return Happened(event=event, whose=who, filter=wanted, count=count)  # type: ignore[arg-type]
 
 
-def some_of_those(n: Quantity, desc: Desc) -> Condition:
-    """ "1 or more of them is a red card": of what was moved, revealed or looked at just before."""
-    if desc.place is not None or desc.distinct or desc.total is not None:
-        raise Reject
-    return Chosen(slot="?them", count=n.count, filter=desc.filter)
+def some_done(n: Quantity, desc: Desc, word: str = "") -> Condition:
+    """ "2 or more red cards were trashed this way"; without a word, "2 or more of them is red".
 
-
-def some_done(n: Quantity, desc: Desc, word: str) -> Condition:
-    """ "2 or more red cards were trashed this way"."""
+    "Them" is what was moved, revealed or looked at just before.
+    """
     if desc.place is not None or desc.distinct or desc.total is not None:
         raise Reject
     return Chosen(slot="?done", count=n.count, filter=desc.filter, word=word)

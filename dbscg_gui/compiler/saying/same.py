@@ -48,7 +48,7 @@ from dbscg_gui.effects.targets import (
     Under,
 )
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.effects.walking import inner_fields, nodes
+from dbscg_gui.effects.walking import inner_fields, nodes, with_inner
 
 _POWER = frozenset({"power_up", "power_down"})
 _SLOTS = ("slot", "of", "chosen")
@@ -106,18 +106,8 @@ def _renamable(kind: type[Node]) -> tuple[str, ...]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        items = tuple(_plain(item) for item in value)
-        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
-    if not isinstance(value, Node):
-        return value
-    changes: dict[str, Any] = {
-        field: now
-        for field in inner_fields(type(value))
-        if isinstance(held := getattr(value, field), Node | tuple)
-        and (now := _plain(held)) is not held
-    }
-    return _one_spelling(replace(value, **changes) if changes else value)
+    found = with_inner(value, _plain)
+    return _one_spelling(found) if isinstance(found, Node) else found
 
 
 def _one_spelling(value: Node) -> Node:
