@@ -8,6 +8,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
+from tests.kit.cards import Placed
 from tests.one_piece.cards import (
     MINE,
     MY_FIGHTERS,
@@ -110,17 +111,59 @@ def test_damage_is_told_before_the_trigger_of_the_card_checked() -> None:
     assert len(t.you.drop) == 1
 
 
+OFFERED = character(
+    "Usher",
+    power=9000,
+    text="When this Character's attack deals damage to your opponent's Life, you may trash 2 cards"
+    " from the top of your deck.",
+)
+
+
+@pytest.mark.rule("one_piece 8-6-2", "one_piece 10-1-5-2")
+@pytest.mark.parametrize("life", [event("Flare", skills=[BURST]), event("Plain")])
+def test_when_it_is_asked_does_not_tell_whether_the_life_card_has_a_trigger(life: Placed) -> None:
+    t = position(you=Side(characters=[OFFERED]), opponent=Side(life=[life, "Spare"]))
+
+    t.attack("Usher", "Rival")
+
+    t.expect("you", "may")
+    assert len(t.opponent.life) == 2
+    assert t.opponent.hand == []
+    t.pick("yes")
+    if t.mode == "trigger":
+        t.pass_()
+    assert len(t.you.drop) == 2
+    assert len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("one_piece 8-6-2", "one_piece 10-1-3-1")
+def test_what_banish_trashes_nobody_checks() -> None:
+    banisher = character(
+        "Usher",
+        power=9000,
+        text="[Banish]\nWhen this Character's attack deals damage to your opponent's Life, you may"
+        " trash 2 cards from the top of your deck.",
+    )
+    t = position(you=Side(characters=[banisher]), opponent=Side(life=["Plain", "Spare"]))
+
+    t.attack("Usher", "Rival")
+
+    t.expect("you", "may")
+    assert t.opponent.drop == ["Plain"]
+
+
 @pytest.mark.rule("one_piece 8-6-2")
-def test_without_a_trigger_it_is_told_once_after_the_damage() -> None:
+def test_damage_of_several_is_told_once() -> None:
+    twice = character("Twice", power=9000, text="[Double Attack]")
     t = position(
-        you=Side(leader=leader("Boss", skills=[TOLD]), characters=[character("Big", power=9000)]),
-        opponent=Side(life=["Plain", "Spare"]),
+        you=Side(leader=leader("Boss", skills=[TOLD]), characters=[twice]),
+        opponent=Side(life=["Plain", "Spare", "Last"]),
     )
 
-    t.attack("Big", "Rival")
+    t.attack("Twice", "Rival")
 
     assert len(t.you.drop) == 1
-    assert t.opponent.hand == ["Plain"]
+    assert t.opponent.hand == ["Plain", "Spare"]
 
 
 @pytest.mark.rule("one_piece 1-3-7", "one_piece 4-8-1")

@@ -75,7 +75,8 @@ def _take(game: Game, frame: Frame) -> None:
     if not frame.stage:
         frame.stage = _IS_TOLD
         _tell(game, frame, min(frame.n, len(life)))
-    if not found:
+    is_awaited = not frame.flag and frame.skill < frame.block
+    if not found and not is_awaited:
         move(game, request)
         frame.pc = DAMAGE.at("one_piece 4-6-2-1")
         return
@@ -96,9 +97,11 @@ def _tell(game: Game, frame: Frame, amount: int) -> None:
 
 
 def _resolve_what_waits(game: Game, frame: Frame) -> None:
-    """What waits for damage comes before a [Trigger]: so official answers have it.
+    """What waits for damage comes once a Life card is checked: so official answers have it.
 
-    What else is pending waits on.
+    The card is taken, or its [Trigger] activated, after that. Whether it has one does not matter:
+    resolved later for a card without, it would tell that, which stays hidden [one_piece 10-1-5-2].
+    What [Banish] trashes nobody checks, and what else is pending waits on [one_piece 8-6-2].
     """
     pending, first, end = game.state.pending, frame.skill, frame.block
     if first < end:
