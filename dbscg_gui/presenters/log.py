@@ -39,10 +39,13 @@ _FOLLOWING: frozenset[str] = frozenset(
         "shuffled", "looked", "revealed", "nothing", "markers_changed", "marker_removed",
         "placed_under", "token_played", "damage_taken", "energy_marker", "discarded",
         "option_chosen", "declared", "counter_passed", "declined", "paid", "switched_hidden",
-        "switched_revealed",
+        "switched_revealed", "unseen",
     }
 )  # fmt: skip
 """Events that follow from something a player did; told one step further in."""
+
+_UNSEEN = "unseen"
+"""Cards nobody here may know that go into a deck, told as a number."""
 
 _FIELD = re.compile(r"\{([a-z_]+)\}")
 
@@ -50,7 +53,7 @@ _FIELD = re.compile(r"\{([a-z_]+)\}")
 def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
     """Return the lines of some events, in order."""
     told: list[tuple[Event, LogLine]] = []
-    for event in _drawn_together(events):
+    for event in _unseen_together(_drawn_together(events)):
         drawn = _drop_drawn(told, event) if event.kind == "drawn" else ()
         line = _line(reading, event, drawn)
         if line is not None:
@@ -68,6 +71,20 @@ def _drawn_together(events: Sequence[Event]) -> list[Event]:
             if whose == ("drawn", event.seat, event.rule, event.source):
                 del found[-2]
                 event = msgspec.structs.replace(event, amount=before.amount + event.amount)
+        found.append(event)
+    return found
+
+
+def _unseen_together(events: Sequence[Event]) -> list[Event]:
+    """The events, unseen cards that go into a deck one after the other as one movement."""
+    found: list[Event] = []
+    for event in events:
+        if event.kind == "moved" and event.target == "deck" and not event.def_id:
+            before = found[-1] if found else None
+            if before is not None and (before.kind, before.seat) == (_UNSEEN, event.seat):
+                found[-1] = msgspec.structs.replace(before, amount=before.amount + 1)
+                continue
+            event = msgspec.structs.replace(event, kind=_UNSEEN, amount=1)
         found.append(event)
     return found
 

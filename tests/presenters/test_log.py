@@ -87,8 +87,23 @@ def test_a_hidden_card_is_never_named():
               visible=1)
     ]  # fmt: skip
 
-    assert lines(some, moved, seat=1) == ["A card goes back to the deck."]
+    assert lines(some, moved, seat=1) == ["Ann puts 1 card back into their deck."]
     assert "Small" not in repr(step_of(some, 1, moved).beats)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Ann puts 3 cards back into their deck.", "Ann shuffles their deck."]),
+        ("fr", ["Ann remet 3 cartes dans son deck.", "Ann mélange son deck."]),
+    ],
+)
+def test_unseen_cards_that_go_into_a_deck_are_told_at_once(language, said):
+    card = table().find("Small")
+    moved = Event("moved", seat=0, card=card.id, origin="deck", target="deck", visible=1)
+    events = [moved, moved, moved, Event("shuffled", seat=0, target="deck")]
+
+    assert lines(table(), events, seat=1, language=language) == said
 
 
 def test_a_turn_heads_its_lines():
