@@ -55,6 +55,11 @@ class LogView(QTextBrowser):
         # A click must not take the keyboard from the match.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(words.text("match.log"))
+        self._follows = True
+        """Whether the newest line is in sight, and stays so whatever the room does."""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._on_scrolled)
+        bar.rangeChanged.connect(self._on_room_changed)
         self.highlighted.connect(self._on_highlighted)
         self.anchorClicked.connect(self._on_clicked)
 
@@ -141,6 +146,14 @@ class LogView(QTextBrowser):
         self.moveCursor(QTextCursor.MoveOperation.End)
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+    def _on_scrolled(self, value: int) -> None:
+        self._follows = value >= self.verticalScrollBar().maximum()
+
+    def _on_room_changed(self, _least: int, most: int) -> None:
+        """The panel above takes more or less: the newest line stays in sight."""
+        if self._follows:
+            self.verticalScrollBar().setValue(most)
 
     def _on_highlighted(self, url: QUrl) -> None:
         at = typed_number(url.path()) if url.scheme() == _CARD else None

@@ -133,3 +133,19 @@ def test_the_log_has_a_window_of_its_own_if_wanted(window):
 def test_a_log_without_turns_shows_everything():
     plain = (line("Option of the rules"), line("Ann goes first."))
     assert lines_to_show(plain, Turns(folded=frozenset({0}))) == [0, 1]
+
+
+def test_the_newest_line_stays_in_sight_while_the_panel_above_takes_more_room(window, qtbot):
+    log = window.widget.log
+    log.add(tuple(line(f"Ann draws 1 card, the {n}th.") for n in range(60)))
+    bar = log.verticalScrollBar()
+    for height in (320, 140, 230):
+        window.widget.side._set_log(height)
+        qtbot.waitUntil(lambda: bar.maximum() > 0)
+
+        assert bar.value() == bar.maximum()
+
+    bar.setValue(bar.maximum() // 2)
+    window.widget.side._set_log(140)
+    qtbot.wait(1)
+    assert bar.value() < bar.maximum()
