@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dbscg_gui.presenters.shown_acts import ShownAct
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.theme.theme import Theme
@@ -17,6 +17,8 @@ from dbscg_gui.gui.widgets.act_signs import paint_act_sign
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 
 _PICTURE_U = 27.0
+_PICTURE_LEAST_U = 15.0
+"""The card beside a text that takes the whole column."""
 _SIGN_U = 1.5
 
 
@@ -30,6 +32,8 @@ class Spotlight(QWidget):
         self._theme = theme
         self._pictures = pictures
         self._act: ShownAct | None = None
+        self._room = QRect()
+        self._tallest = 0
         self._caption = QLabel()
         self._caption.setProperty("role", "heading")
         self._about = QLabel()
@@ -38,13 +42,13 @@ class Spotlight(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._picture = CardPicture()
         self._picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._layout = QVBoxLayout(self)
         self._layout.addWidget(self._caption)
         self._layout.addWidget(self._picture)
-        self._layout.addWidget(self._about, 1)
+        self._layout.addWidget(self._about)
+        self._layout.addStretch(1)
         self.set_theme(theme)
         self.hide()
 
@@ -61,9 +65,17 @@ class Spotlight(QWidget):
         self._layout.setSpacing(theme.px(0.7))
         self._caption.setContentsMargins(theme.px(4.2), 0, 0, 0)
         self._caption.setMinimumHeight(theme.px(3.4))
-        self._picture.set_pictures(theme, self._pictures, _PICTURE_U)
-        self._picture.setFixedHeight(theme.units.card(_PICTURE_U)[1])
+        self._use_width(_PICTURE_U)
         self.update()
+
+    def place(self, room: QRect, tallest: int) -> None:
+        """Lie in `room`.
+
+        For a long text it becomes as high as `tallest`, and only where that is too little the
+        card becomes smaller.
+        """
+        self._room, self._tallest = room, tallest
+        self._fit()
 
     def show_act(self, act: ShownAct) -> None:
         """Show an act until the next one, or until it is hidden."""
@@ -72,10 +84,40 @@ class Spotlight(QWidget):
         self._picture.show_card(act.face, is_back=act.face is None)
         about = act.about if act.face is not None else f"{act.name}\n{act.about}".strip()
         self._about.setText(about)
+        # Without a text it takes no room.
+        self._about.setVisible(bool(about))
+        self._fit()
         self.setAccessibleName(act.spoken)
         self.show()
         self.raise_()
         self.update()
+
+    def _fit(self) -> None:
+        room, tallest = self._room, self._tallest
+        self._use_width(_PICTURE_U)
+        need = self._height_for(room.width())
+        missing = need - max(room.height(), tallest)
+        if missing > 0:
+            tall = self._picture.height() - missing
+            width_u = tall / self._theme.units.card(1.0)[1] if tall > 0 else 0.0
+            self._use_width(max(_PICTURE_LEAST_U, width_u))
+        height = max(room.height(), min(need, tallest))
+        self.setGeometry(room.x(), room.y(), room.width(), height)
+
+    def _height_for(self, width: int) -> int:
+        """What everything that is said takes in this width."""
+        margins = self._layout.contentsMargins()
+        inner = width - margins.left() - margins.right()
+        parts = [max(self._caption.minimumHeight(), self._caption.heightForWidth(inner))]
+        parts.append(self._picture.height())
+        if self._about.text():
+            parts.append(self._about.heightForWidth(inner))
+        gaps = self._layout.spacing() * (len(parts) - 1)
+        return sum(parts) + gaps + margins.top() + margins.bottom()
+
+    def _use_width(self, width_u: float) -> None:
+        self._picture.set_pictures(self._theme, self._pictures, width_u)
+        self._picture.setFixedHeight(self._theme.units.card(width_u)[1])
 
     # -- Qt overrides ------------------------------------------------------------------------
 

@@ -441,7 +441,7 @@ class MatchWidget(QWidget):
         self.board.overlay.go_on()
 
     def _on_act(self, act: ShownAct) -> None:
-        self.spotlight.setGeometry(self._spot_rect())
+        self._place_spotlight()
         self.spotlight.show_act(act)
         self._hear(of_act(act.sign))
         self.acts.add((act,))
@@ -455,6 +455,10 @@ class MatchWidget(QWidget):
     def _hear(self, sound: Sound | None) -> None:
         if sound is not None and self._play_sound is not None:
             self._play_sound(sound)
+
+    def _place_spotlight(self) -> None:
+        room = self._spot_rect()
+        self.spotlight.place(room, self._side.height() - 2 * room.top())
 
     def _spot_rect(self) -> QRect:
         """Over preview and panel: while the other side acts, neither is needed."""
@@ -646,7 +650,7 @@ class MatchWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_unit()
-        self.spotlight.setGeometry(self._spot_rect())
+        self._place_spotlight()
         for each in self._floating:
             if each.isVisible():
                 each.fit()

@@ -1,5 +1,8 @@
 """What the other side does is seen: card, caption, strip, banner, signs; a click goes on."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from dbscg_gui.presenters.shown_acts import ACTS_KEPT, ActSign
@@ -62,6 +65,28 @@ def test_an_act_of_the_other_side_is_shown_large_with_who_does_what(qtbot):
     assert (spot.act.caption, spot.act.name) == ("Bob plays", "Small")
     assert not window.widget.is_settled
     assert not spot.geometry().intersects(window.widget._log_place.geometry())
+
+
+@pytest.mark.parametrize("words", [0, 12, 60, 400])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_what_is_said_of_an_act_never_lies_over_its_card(qtbot, size, words):
+    window = watching(qtbot, act_ms=60_000)
+    window.widget.resize(*size)
+    window.widget._on_step(played_step(their_turn()))
+    spot = window.widget.spotlight
+    spot.show_act(replace(spot.act, about=" ".join(["word"] * words)))
+    qtbot.wait(1)
+
+    parts = [each for each in (spot._caption, spot._picture, spot._about) if each.isVisible()]
+    places = [each.geometry() for each in parts]
+    assert len(parts) == (3 if words else 2)
+    for above, below in pairwise(places):
+        assert above.bottom() < below.top()
+    inside = spot.width() - spot._layout.contentsMargins().left() * 2
+    assert places[-1].bottom() <= spot.height()
+    assert spot.geometry().bottom() <= window.widget.height()
+    if 0 < words <= 60:
+        assert spot._about.height() >= spot._about.heightForWidth(inside)
 
 
 def test_a_click_goes_on_and_the_act_stays_in_the_strip(qtbot):
