@@ -30,6 +30,8 @@ from dbscg_gui.gui.widgets.act_signs import paint_tone
 
 _LONGEST_MS = 1600
 """What the beats of one step may take together; more of them go faster."""
+_HEAD_U = 1.6
+"""How far the head of an arrow reaches."""
 _TONE_COLORS = {
     Tone.PLAIN: "accent",
     Tone.GOOD: "usable",
@@ -272,10 +274,13 @@ class Overlay(QWidget):
 
     def _paint_arrow(self, painter: QPainter, origin: QRect, target: QRect, share: float) -> None:
         u = self._theme.units.u
-        start, end = QPointF(origin.center()), QPointF(target.center())
-        # The tip stops short of the numbers of the card it points at.
-        reach = max(0.0, 1.0 - 4.0 * u / max(1.0, QLineF(start, end).length()))
-        end = start + (end - start) * share * reach
+        # From edge to edge: neither end lies over the name or the power of its card.
+        line = QLineF(QPointF(origin.center()), QPointF(target.center()))
+        start = edge_point(QRectF(origin), line)
+        tip = edge_point(QRectF(target), QLineF(line.p2(), line.p1()))
+        end = start + (tip - start) * share
+        way = QLineF(tip, start).unitVector()
+        end += (way.p2() - way.p1()) * _HEAD_U * u * share
         path = QPainterPath(start)
         bend = QPointF((end.y() - start.y()) * 0.12, 0)
         path.quadTo((start + end) / 2 + bend, end)
@@ -290,12 +295,19 @@ class Overlay(QWidget):
         painter.save()
         painter.translate(end)
         painter.rotate(-path.angleAtPercent(1.0))
-        head = QPainterPath(QPointF(1.6 * u, 0))
+        head = QPainterPath(QPointF(_HEAD_U * u, 0))
         head.lineTo(-1.0 * u, 1.3 * u)
         head.lineTo(-1.0 * u, -1.3 * u)
         head.closeSubpath()
         painter.drawPath(head)
         painter.restore()
+
+
+def edge_point(rect: QRectF, line: QLineF) -> QPointF:
+    """Where a line from the middle of a card leaves it."""
+    dx, dy = abs(line.dx()), abs(line.dy())
+    reach = min(rect.width() / 2 / dx if dx else 1.0, rect.height() / 2 / dy if dy else 1.0, 1.0)
+    return line.pointAt(reach)
 
 
 def _between(origin: QRectF, target: QRectF, share: float) -> QRectF:

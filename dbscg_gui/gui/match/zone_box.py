@@ -101,8 +101,11 @@ class ZoneBox(QWidget):
             bold = font(1.1 * u, QFont.Weight.Bold)
         painter.setFont(bold)
         painter.setPen(theme.color("muted"))
-        # The number is what one looks for: a long label gives way to it.
-        room = max(0, line.width() - need - gap)
+        # The number and the verb are what one looks for: a long label gives way to them.
+        is_beside = bool(self._verb) and self.model.rowCount() > 0
+        verb = font(1.4 * u, QFont.Weight.Black)
+        beside = QFontMetrics(verb).horizontalAdvance(self._verb) + round(0.7 * u)
+        room = max(0, line.width() - need - gap - (beside if is_beside else 0))
         label = QFontMetrics(bold).elidedText(self._label, Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, align, label)
         if self._detail:
@@ -112,9 +115,9 @@ class ZoneBox(QWidget):
             painter.drawText(line.adjusted(width, 0, 0, 0), align, self._detail)
         if self._verb:
             painter.setPen(theme.color("usable"))
-            if self.model.rowCount():
+            if is_beside:
                 # Beside the label, where no card lies over it.
-                painter.setFont(font(1.4 * u, QFont.Weight.Black))
+                painter.setFont(verb)
                 right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
                 painter.drawText(line, right, self._verb)
             else:
