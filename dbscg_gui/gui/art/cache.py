@@ -17,7 +17,7 @@ from dbscg_gui.presenters.card_face import CardFaceSpec
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPixmapCache, QTransform
 
-from dbscg_gui.gui.art.face_painter import render_back, render_face
+from dbscg_gui.gui.art.face_painter import paint_lying_name, render_back, render_face
 from dbscg_gui.gui.art.image_face import render_image_face
 from dbscg_gui.gui.art.player_art import PlayerArt
 from dbscg_gui.gui.theme.units import CARD_RATIO
@@ -51,6 +51,11 @@ class PictureSize:
     def lies_sideways(self) -> bool:
         """Whether the picture is turned by 90 degrees."""
         return self.is_rested if self.is_sideways is None else self.is_sideways
+
+    @property
+    def writes_name(self) -> bool:
+        """Whether the name is written upright on a drawn card that lies on its side."""
+        return self.lies_sideways and not self.shows_power
 
     @property
     def pixels(self) -> QSize:
@@ -91,7 +96,14 @@ class CardPictures(QObject):
         return _cached(
             key,
             size,
-            lambda: render_face(spec, size.pixels, size.width_u, shows_power=size.shows_power),
+            lambda: render_face(
+                spec,
+                size.pixels,
+                size.width_u,
+                shows_power=size.shows_power,
+                shows_name=not size.writes_name,
+            ),
+            spec if size.writes_name else None,
         )
 
     def back(self, size: PictureSize) -> QPixmap:
@@ -143,8 +155,13 @@ class CardPictures(QObject):
         return key
 
 
-def _cached(key: str, size: PictureSize, paint: Callable[[], QImage]) -> QPixmap:
-    """Return a picture from Qt's cache, painted first when it is not there."""
+def _cached(
+    key: str, size: PictureSize, paint: Callable[[], QImage], named: CardFaceSpec | None = None
+) -> QPixmap:
+    """Return a picture from Qt's cache, painted first when it is not there.
+
+    `named` is the face whose name is written upright on it.
+    """
     name = _name(key, size)
     found = QPixmap()
     if QPixmapCache.find(name, found):
@@ -154,6 +171,8 @@ def _cached(key: str, size: PictureSize, paint: Callable[[], QImage]) -> QPixmap
         image = sideways(image)
     if size.is_rested:
         image = shaded(image)
+    if named is not None:
+        paint_lying_name(image, named, size.width_u)
     made = QPixmap.fromImage(image)
     made.setDevicePixelRatio(size.density)
     QPixmapCache.insert(name, made)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from dbscg_gui.cards import printed
 from dbscg_gui.presenters.card_face import CardFaceSpec
@@ -64,15 +65,41 @@ class FaceDetail(enum.Enum):
 
 
 def render_face(
-    spec: CardFaceSpec, size: QSize, width_u: float, *, shows_power: bool = True
+    spec: CardFaceSpec,
+    size: QSize,
+    width_u: float,
+    *,
+    shows_power: bool = True,
+    shows_name: bool = True,
 ) -> QImage:
     """Return the face at a size in device pixels, as a card `width_u` units wide shows it.
 
-    Without power where the table writes the power of the moment on the card.
+    Without power where the table writes the power of the moment on the card, without name where
+    `paint_lying_name` writes it.
     """
-    return _rendered(
-        size, lambda painter: paint_face(painter, spec, size, width_u, shows_power=shows_power)
-    )
+    shown = {"shows_power": shows_power, "shows_name": shows_name}
+    return _rendered(size, lambda painter: paint_face(painter, spec, size, width_u, **shown))
+
+
+def paint_lying_name(image: QImage, spec: CardFaceSpec, width_u: float) -> None:
+    """Write the name upright on a small card that lies on its side, above its power."""
+    if FaceDetail.for_width(width_u) is not FaceDetail.COMPACT:
+        return
+    high = width_u * DESIGN_PX
+    wide = high * CARD_RATIO
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(image.width() / wide, image.height() / high)
+    fitted = fit_rows(spec.name, width=wide - 28, sizes=(26, 24, 22))
+    if fitted.is_elided:
+        fitted = fit_rows(spec.name, width=wide - 28, sizes=(22, 21, 20), rows=2)
+    low = high - 9 - (_small_power(high).height() if spec.power else 0.0)
+    tall = fitted.row_height * len(fitted.rows) + 8
+    rect = QRectF(9, low - tall, wide - 18, tall)
+    painter.fillRect(QRectF(9, rect.top(), wide - 18, high - 9 - rect.top()), QColor(PLATE))
+    # The chip of a changed power reaches a little above the printed one.
+    paint_rows(painter, fitted, rect.adjusted(5, 0, -5, -4), ON_PLATE, align=Align.AlignHCenter)
+    painter.end()
 
 
 def render_back(size: QSize, width_u: float) -> QImage:
@@ -81,7 +108,13 @@ def render_back(size: QSize, width_u: float) -> QImage:
 
 
 def paint_face(
-    painter: QPainter, spec: CardFaceSpec, size: QSize, width_u: float, *, shows_power: bool = True
+    painter: QPainter,
+    spec: CardFaceSpec,
+    size: QSize,
+    width_u: float,
+    *,
+    shows_power: bool = True,
+    shows_name: bool = True,
 ) -> None:
     """Paint the face from (0, 0) to `size`."""
     detail = FaceDetail.for_width(width_u)
@@ -90,7 +123,13 @@ def paint_face(
     if detail is FaceDetail.FULL:
         _paint_full(painter, spec)
     else:
-        _paint_small(painter, spec, width, detail, shows_power=shows_power)
+        has_name = detail is FaceDetail.COMPACT
+        parts = _SmallParts(
+            name=has_name and shows_name,
+            foot=shows_name or not has_name,
+            power=shows_power or not spec.power,
+        )
+        _paint_small(painter, spec, width, parts)
 
 
 def paint_numbers(
@@ -270,13 +309,20 @@ def _paint_foot(painter: QPainter, spec: CardFaceSpec, rect: QRectF, tones: Face
 # ---------------------------------------------------------------------------------- small faces
 
 
+@dataclass(frozen=True, slots=True)
+class _SmallParts:
+    """What stands on a small face: its name, its foot, and in that its power or kind."""
+
+    name: bool
+    foot: bool
+    power: bool
+
+
 def _paint_small(
     painter: QPainter,
     spec: CardFaceSpec,
     width: float,
-    detail: FaceDetail,
-    *,
-    shows_power: bool,
+    parts: _SmallParts,
 ) -> None:
     tones = FaceTones.of(spec.colors, spec.number)
     card = QRectF(0, 0, width, width * CARD_RATIO)
@@ -287,18 +333,17 @@ def _paint_small(
     painter.setClipPath(rounded(inside, max(3.0, radius - 6)))
     power = _small_power(width)
     name = QRectF(9, power.top() - 54, width - 18, 54)
-    shows_name = detail is FaceDetail.COMPACT
-    low = name.top() if shows_name else power.top()
+    low = name.top() if parts.name else power.top() if parts.foot else card.bottom() - 9
     art = QRectF(9, 9, width - 18, low - 9)
     paint_scene(painter, art, spec.number, tones, is_awakened=spec.is_awakened)
     if spec.kind in (printed.EXTRA, printed.Z_EXTRA):
         _paint_bands(painter, art, tones)
     foot = QRectF(9, low, width - 18, card.bottom() - 9 - low)
     painter.fillRect(foot, tones.frame(foot, 0.6))
-    if shows_name:
+    if parts.name:
         _paint_small_name(painter, spec, name)
     painter.restore()
-    if shows_power or not spec.power:
+    if parts.foot and parts.power:
         _paint_small_foot(painter, spec, power)
     _paint_small_corners(painter, spec, width, tones)
     if width >= 200 and spec.combo_power:

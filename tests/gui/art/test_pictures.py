@@ -1,5 +1,6 @@
 """The picture cache paints once, and the player's own images come in when they are ready."""
 
+import dataclasses
 import io
 import threading
 
@@ -15,6 +16,7 @@ from PySide6.QtGui import QColor, QImage, QPixmapCache
 
 from dbscg_gui.gui.art import cache
 from dbscg_gui.gui.art.cache import CardPictures, PictureSize, shaded, sideways
+from dbscg_gui.gui.art.face_painter import power_rect
 from dbscg_gui.gui.art.image_face import render_image_face
 from dbscg_gui.gui.art.player_art import PlayerArt
 
@@ -107,6 +109,28 @@ def test_a_card_in_rest_mode_is_darker():
     assert across.size() == QSize(98, 70)
     assert across.pixelColor(49, 35).value() < upright.pixelColor(35, 49).value()
     assert across.pixelColor(0, 0).alpha() == 0
+
+
+def test_the_name_of_a_card_on_its_side_stands_upright_above_its_power(no_pictures):
+    pictures = CardPictures()
+    spec = card_face(FIGHTER)
+    size = PictureSize(72, 9, is_rested=True, shows_power=False)
+    one, other = (
+        pictures.face(dataclasses.replace(spec, name=name), size).toImage()
+        for name in ("Il", "A name of many words for two rows")
+    )
+
+    differs = [
+        (x, y)
+        for x in range(one.width())
+        for y in range(one.height())
+        if one.pixel(x, y) != other.pixel(x, y)
+    ]
+    xs, ys = {x for x, _ in differs}, {y for _, y in differs}
+    assert max(xs) - min(xs) > 1.5 * (max(ys) - min(ys))
+    power = power_rect(72, 9).height()
+    assert min(ys) > one.height() * 0.3
+    assert max(ys) < one.height() - power * 0.8
 
 
 def test_an_own_image_replaces_the_face_when_it_is_ready(images, art, qtbot):
