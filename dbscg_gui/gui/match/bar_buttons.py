@@ -39,6 +39,11 @@ class BarButtons:
         self.help.setText("?")
         self.help.setAccessibleName(words.text("match.info"))
         self.hint = hint_button(words, before=self.undo)
+        # Until there is a table.
+        for absent in (self.move_now, self.by_hand):
+            absent.hide()
+        for idle in (self.undo, self.concede, self.hint):
+            idle.setEnabled(False)
 
     def fit(self, options: MatchOptions, *, has_help: bool) -> None:
         """Show what there is where the table stands."""

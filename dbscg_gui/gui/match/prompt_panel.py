@@ -7,7 +7,7 @@ from dbscg_gui.presenters.table_views import ButtonView, PromptMode, PromptView,
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.option_buttons import clear, fill_buttons, shortened
@@ -55,6 +55,15 @@ class PromptPanel(QWidget):
         intents.changed.connect(self.refresh)
         intents.refused.connect(self.show_refusal)
         self.setAccessibleName(words.text("match.prompt"))
+        self._wait_for_the_table()
+
+    def _wait_for_the_table(self) -> None:
+        """Before the first question there is nothing to press."""
+        _set(self._title, self._words.text("match.opening"))
+        for label in (self._why, self._text, self._skill, self._refusal, self._warning):
+            label.hide()
+        for each in (self._status, self._buttons, self._keep_on, self._confirm, self._pass):
+            each.hide()
 
     def refresh(self) -> None:
         """Show the question as it stands, with what was chosen so far."""
@@ -62,6 +71,8 @@ class PromptPanel(QWidget):
         picking = self._intents.picking
         is_open = self._intents.is_open
         selected = self._intents.selected
+        if not is_open:
+            self._keep_keyboard()
         _set(self._refusal, "")
         caution = self._intents.caution if is_open else ""
         is_plain = selected is None and not caution
@@ -104,6 +115,12 @@ class PromptPanel(QWidget):
         # The pass button lights up when nothing else is left to do.
         self._pass.setProperty("role", "primary" if is_last else "")
         restyle(self._pass)
+
+    def _keep_keyboard(self) -> None:
+        """Hold it while nothing is asked: the button that goes would give it to the log."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            self.setFocus()
 
     def wanted_height(self, width: int) -> int:
         """The height at which nothing of the panel has to be scrolled, for a width in pixels."""

@@ -124,7 +124,9 @@ class Window:
         rules=None,
         places=None,
         play_sound=None,
+        starts: bool = True,
     ) -> None:
+        """`starts` False: the window as it is until the match has been opened."""
         self.session = session if session is not None else TableSession(table, seat)
         self.widget = MatchWidget(
             self.session,
@@ -152,8 +154,9 @@ class Window:
         # A window manager gives the keyboard to a window some time after it is shown.
         self.widget.activateWindow()
         qtbot.waitUntil(self.widget.isActiveWindow)
-        self.widget.start()
-        qtbot.waitUntil(lambda: self.widget.is_settled and self.view is not None)
+        if starts:
+            self.widget.start()
+            qtbot.waitUntil(lambda: self.widget.is_settled and self.view is not None)
 
     @property
     def view(self) -> BoardView:

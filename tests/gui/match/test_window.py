@@ -55,6 +55,27 @@ def test_the_opponent_plays_until_this_seat_is_asked_again(qtbot):
     assert window.view.prompt.buttons
 
 
+def test_before_the_first_table_there_is_nothing_to_press_but_the_menu(qtbot):
+    window = Window(qtbot, main_phase(), starts=False)
+    prompt = window.widget.prompt
+
+    assert "The match is being opened" in texts(prompt)
+    assert not [each for each in prompt.findChildren(QPushButton) if each.isVisible()]
+    bar = (*window.widget.bar_buttons.__dict__.values(),)
+    assert [each.text() for each in bar if each.isVisible() and each.isEnabled()] == ["Menu"]
+
+
+def test_a_button_that_goes_does_not_give_the_keyboard_to_the_log(qtbot, qapp):
+    window = Window(qtbot, main_phase())
+    had = []
+    qapp.focusChanged.connect(lambda _old, new: had.append(new))
+    window.widget.prompt._pass.setFocus()
+
+    QTest.mouseClick(window.widget.prompt._pass, Qt.MouseButton.LeftButton)
+
+    assert window.widget.log_panel.search not in had
+
+
 def test_undo_goes_back_to_the_decision_before(qtbot):
     window = Window(qtbot, main_phase())
     assert not window.widget.undo.isEnabled()
