@@ -186,7 +186,7 @@ def _of_both(w: str, c: InZones, o: str) -> tuple[CountOf, CountOf]:
 @lowers("cond_more_cards")
 def _cond_more_cards(w: str, s: str, c: InZones, o: str) -> Condition:
     left, right = _of_both(w, c, o)
-    sense: Any = "more" if s == "more" else "less"
+    sense: Any = s if s in ("more", "equal") else "less"
     return Compared(left=left, sense=sense, right=right)
 
 

@@ -117,6 +117,13 @@ def _cond_is(s: Cards, i: object, b: str = "is") -> Condition:
     raise Reject
 
 
+def each_is(p: tuple[Cards, ...], i: object) -> Condition:
+    """ "your Leader and Unison are both red": each of them is."""
+    if any(isinstance(cards, InZones) and "energy" in cards.zones for cards in p):
+        raise Reject  # "your Leader and energy are all red" is one set
+    return And(tuple(_cond_is(cards, i) for cards in p))
+
+
 def negated(condition: Condition, said: str) -> Condition:
     """The condition, or its opposite where "isn't" is said."""
     return Not(condition) if said == "not" else condition

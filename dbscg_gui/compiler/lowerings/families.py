@@ -161,10 +161,15 @@ def _total_whose(w: str, d: Description) -> Cards:
     return msgspec.structs.replace(cards, owned=True)
 
 
+def total_of(q: Any, a: Cards) -> Total:
+    """ "the total power of your Battle Cards"."""
+    return Total(what=q.replace(" ", "_"), cards=a)
+
+
 @lowers("cond_total_of")
 def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
     """ "the total power of your Battle Cards is 50000 or more"."""
-    total = Total(what=q.replace(" ", "_"), cards=a)
+    total = total_of(q, a)
     if n.low is not None and n.high is None:
         return Compared(left=total, sense="or-more", right=n.low)
     if n.high is not None and n.low is None:

@@ -218,6 +218,12 @@ def either_has(word: str, cards: InZones, count: Range) -> Condition:
     return Has(cards=cards, count=count, holder=cast(Any, word))
 
 
+def each_has(cards: InZones, count: Range) -> Condition:
+    """ "each player has 4 or more energy"."""
+    theirs = msgspec.structs.replace(cards, whose="opponent")
+    return And((Has(cards=cards, count=count), Has(cards=theirs, count=count)))
+
+
 # -- movements that are forbidden, attacks that are counted --------------------------------
 
 

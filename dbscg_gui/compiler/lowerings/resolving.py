@@ -58,6 +58,11 @@ def _bound_value(o: Cards, v: str) -> ValueOf:
     return value_of(o, v)
 
 
+def bare_value(o: Cards) -> ValueOf:
+    """ "less than this card's", "less than that of your Leader": of what the value is said of."""
+    return msgspec.structs.replace(_bound_value(o, "cost"), word="bare")
+
+
 @lowers("bound_its")
 def _bound_its(v: str) -> ValueOf:
     return value_of(Slot("?it"), v)
@@ -67,7 +72,7 @@ def with_bound(v: str, s: Any, b: Amount) -> Filter:
     """ "with an energy cost less than this card's power"."""
     if isinstance(b, ValueOf) and b.word == "bare":
         # "power greater than or equal to that card": than its power.
-        b = msgspec.structs.replace(b, what="cost" if v.startswith("cost") else "power", word="")
+        b = value_of(b.cards, v)
     return valued(v, Bound(b, s))
 
 
