@@ -359,6 +359,8 @@ def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) ->
 
 USED = "@used"
 """Slot of a context: the card in hand an action is done with while its tax is paid."""
+ATTACKER = "@attacker"
+"""Slot of a context: the card an attack is to be made with while its tax is paid."""
 
 
 def set_aside(ctx: Ctx | None, source: int = 0) -> tuple[int, ...]:
@@ -396,11 +398,17 @@ def _choosable(game: Game, node: act.Choose, cards: Any, env: meaning.Env) -> tu
 def without_used(
     game: Game, cards: Any, found: tuple[int, ...], ctx: Ctx | None, source: int = 0
 ) -> tuple[int, ...]:
-    """Without the cards of the hand being used, unless the text names its own card."""
+    """Without the cards of the hand being used, unless the text names its own card.
+
+    Nor does an attacking card pay for its own attack, which it could not make then
+    [masters 20-14-1].
+    """
     if any(isinstance(part, t.This) for part in _parts(cards)):
         return found
     state = game.state.cards
     used = {i for i in set_aside(ctx, source) if i in state and state[i].zone == HAND}
+    if ctx is not None:
+        used.update(ctx.slots.get(ATTACKER, ()))
     return tuple(i for i in found if i not in used) if used else found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine.feasibility import USED, can_do_all
+from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.state import Card, Ctx, Frame
@@ -25,7 +25,7 @@ def can_pay_taxes(
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
     return not game.lib.taxes or all(
-        can_do_all(game, entry.node.tax, _about(entry, card), seat)
+        can_do_all(game, entry.node.tax, _about(entry, card, what), seat)
         for entry in _demands(game, seat, what, card, skill, target)
     )
 
@@ -46,13 +46,19 @@ def _demands(
         yield from layers.taxes_on(game, card, what)
 
 
-def _about(entry: permanents.Entry, card: Card | None) -> meaning.Env:
+def _about(entry: permanents.Entry, card: Card | None, what: str) -> meaning.Env:
     """How a tax reads its own words before anything is done: with the card of the action."""
     env = entry.env
-    subject = card.id if card else 0
-    used: dict[str, tuple[int, ...]] = {USED: (subject,)} if card else {}
+    subject, used = card.id if card else 0, _used(card, what)
     told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, slots=used, subject=subject)
     return env._replace(ctx=told)
+
+
+def _used(card: Card | None, *what: str) -> dict[str, tuple[int, ...]]:
+    """The card the action is done with, as the one that pays nothing for it [masters 20-14-1]."""
+    if card is None:
+        return {}
+    return {ATTACKER if "attack" in what else USED: (card.id,)}
 
 
 def push_taxes(
@@ -81,8 +87,7 @@ def push_taxes(
             source_def=entry.env.source_def,
             skill=entry.skill,
             subject=card.id if card else 0,
-            # [masters 20-14-1] the card comes after the tax, which it does not pay itself.
-            slots={USED: (card.id,)} if card else {},
+            slots=_used(card, *what),
         )
         contexts.append(ctx.id)
         block = game.lib.block_of(entry.node.tax)

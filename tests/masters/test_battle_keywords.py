@@ -322,3 +322,18 @@ def test_a_leader_cannot_activate_revenge() -> None:
 
     assert t.you.battle == ["Scout"]
     assert t.happened("skill_activated") == []
+
+
+@pytest.mark.rule("masters 22-4-2", "masters 0-2-5")
+@pytest.mark.parametrize("whose", ["", "Your opponent's Battle Cards can't activate [Blocker]."])
+def test_who_cannot_activate_blocker_is_not_asked(whose: str) -> None:
+    hush = battle("Hush", text=f"[Permanent] {whose}" if whose else "")
+    t = position(you=Side(battle=[hush]), opponent=Side(battle=[battle("Wall", text="[Blocker]")]))
+
+    t.attack("Leader", "Rival")
+
+    if whose:
+        t.expect("opponent", "defense") if t.mode == "defense" else t.expect("you", "main")
+        assert t.is_active("Wall")
+    else:
+        t.expect("opponent", "pay-cost")

@@ -124,3 +124,41 @@ def test_both_players_energy_counts_together() -> None:
 
     assert "activate Host" not in few.options()
     assert "activate Host" in enough.options()
+
+
+@pytest.mark.rule("masters 3-1-5", "masters 23-2-4")
+@pytest.mark.parametrize(("end", "index"), [("top", 0), ("bottom", -1)])
+def test_who_places_a_card_at_an_end_of_a_deck_says_which(end: str, index: int) -> None:
+    sage = battle(
+        "Sage",
+        cost=0,
+        text="[Auto] When you play this card, place up to 1 of your opponent's Battle Cards at the"
+        " top or bottom of its owner's deck.",
+    )
+    t = position(you=Side(hand=[sage]), opponent=Side(battle=["Prey", "Other"]))
+
+    t.play("Sage")
+    t.choose("Prey")
+    t.expect("you", "position", {"top", "bottom"})
+    t.pick(end)
+
+    assert t.opponent.deck[index] == "Prey"
+    assert t.opponent.battle == ["Other"]
+    assert t.you.deck[index] != "Prey"
+
+
+@pytest.mark.rule("masters 3-1-5", "masters 5-2-4")
+def test_with_no_card_chosen_no_end_of_the_deck_is_asked_for() -> None:
+    sage = battle(
+        "Sage",
+        cost=0,
+        text="[Auto] When you play this card, place up to 1 of your opponent's Battle Cards at the"
+        " top or bottom of its owner's deck.",
+    )
+    t = position(you=Side(hand=[sage]), opponent=Side(battle=["Prey"]))
+
+    t.play("Sage")
+    t.choose()
+
+    t.expect("you", "main")
+    assert t.opponent.battle == ["Prey"]

@@ -96,6 +96,47 @@ def test_another_cost_takes_the_place_of_the_energy_cost() -> None:
     assert len(able.you.hand) == 2
 
 
+@pytest.mark.rule("masters 5-3-3-1", "masters 12-2-2-2")
+@pytest.mark.parametrize("pays_energy", [True, False])
+def test_who_can_pay_both_costs_says_which(pays_energy: bool) -> None:
+    text = (
+        "[Permanent] You can activate the [Activate Main] skill on this card from your hand without"
+        " paying its energy cost by placing 1 card from your hand in your Drop Area.\n"
+        "[Activate Main] Draw 2 cards."
+    )
+    trick = extra("Trick", cost=2, text=text)
+    t = position(you=Side(hand=[trick, battle("Held", cost=9)], energy="RRR"))
+
+    t.activate("Trick")
+    t.expect("you", "choose-skill-cost", {"option 1", "option 2"})
+    t.pick("option 1" if pays_energy else "option 2")
+
+    assert sorted(t.you.drop) == (["Trick"] if pays_energy else ["Held", "Trick"])
+    assert len(t.you.active_energy) == (1 if pays_energy else 3)
+    assert len(t.you.hand) == (3 if pays_energy else 2)
+
+
+@pytest.mark.rule("masters 5-3-3-1", "masters 22-10-1")
+@pytest.mark.parametrize("pays_energy", [True, False])
+def test_a_counter_with_two_costs_asks_which_one_is_paid(pays_energy: bool) -> None:
+    text = (
+        "[Permanent] You can activate the [Counter] skill on this card from your hand without"
+        " paying its energy cost by placing 1 card from your hand in your Drop Area.\n"
+        "[Counter: Attack] Negate the attack."
+    )
+    stop = extra("Stop", cost=1, text=text)
+    t = position(opponent=Side(hand=[stop, battle("Held", cost=9)], energy="RR"))
+
+    t.attack("Leader", "Rival")
+    t.counter("Stop")
+    t.expect("opponent", "choose-skill-cost", {"option 1", "option 2"})
+    t.pick("option 1" if pays_energy else "option 2")
+
+    assert sorted(t.opponent.drop) == (["Stop"] if pays_energy else ["Held", "Stop"])
+    assert len(t.opponent.active_energy) == (1 if pays_energy else 2)
+    assert len(t.opponent.life) == 4
+
+
 @pytest.mark.rule("masters 7-4-2", "masters 9-6-2")
 def test_a_turn_is_known_by_what_the_card_did_in_it() -> None:
     text = "[Auto] At the end of a turn in which this card attacked, draw 1 card."

@@ -162,7 +162,9 @@ def _alternative(game: Game, frame: Frame) -> None:
     else:
         specified, total = card_cost.energy_cost(game, card, game.lib.skills[frame.skill])
         _note_payment(game, game.ctx(frame.ctx))
-        energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
+        energy_payment.push_energy(
+            game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=frame.ctx
+        )
 
 
 def _moves_itself(skill: act.Skill) -> bool:
