@@ -66,7 +66,7 @@ from dbscg_gui.cards.decks import DeckList, Entry, merged, number_key
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
 
-MAX_LINES = 5_000
+MAX_LINES = 2_000
 MAX_LINE = 50_000
 """Characters of a line that are read; a whole list may stand in one."""
 MAX_SHOWN = 200
