@@ -324,6 +324,25 @@ def test_what_loses_in_the_turn_after_is_not_done_while_something_does_not():
     assert (choice.answer, choice.value) == ((1,), nearly(-0.5))
 
 
+def test_the_usual_move_that_loses_is_not_done_because_it_comes_to_the_same():
+    """It stands before what comes to the same, so it is what is looked at."""
+    same = {(0, 0): 0.2, (0, 1): 0.2, (1, 0): 0.2, (1, 1): 0.2}
+
+    choice, _ = best_line([Valued(same)], MOVES, [], wary({(0, 0), (0, 1)}), patient())
+
+    assert choice.answer == (1,)
+
+
+def test_a_move_that_loses_is_not_done_because_another_world_likes_it():
+    here = {(0, 0): 0.3, (0, 1): 0.3, (1, 0): 0.2, (1, 1): 0.2}
+    there = {(0, 0): 0.1, (0, 1): 0.1, (1, 0): 0.6, (1, 1): 0.6}
+    worlds = [Valued(here), Valued(there)]
+
+    choice, _ = best_line(worlds, MOVES, [], wary({(1, 0), (1, 1)}), patient())
+
+    assert choice.answer == (0,)
+
+
 def test_where_everything_loses_the_better_position_is_taken():
     choice, _ = best_line([Valued(GREEDY)], MOVES, [], wary(set(GREEDY)), patient())
 

@@ -205,39 +205,57 @@ def best_line(
     found = lines(worlds[0], answers, policies, careless, budget, depth)
     if not found:
         return Choice(answers[0], ()), {}
-    if ahead.is_doomed is not None and _leads_to_doom(worlds, found, ahead, budget):
+    _lift(found, answers[0])
+    safe = _promising(found, 1)[0]
+    is_wary = ahead.is_doomed is not None
+    wary = ahead
+    if is_wary and _leads_to_doom(worlds, safe, found[safe], ahead, budget):
         # What is best otherwise loses: every move is tried with what the other side makes of it.
-        worst = _promising(found, 1)[0]
-        found[worst] = found[worst]._replace(value=DOOMED + found[worst].value * SHADE)
+        found[safe] = found[safe]._replace(value=DOOMED + found[safe].value * SHADE)
         # Without time for all of them what was not judged so stays as it was.
         found |= lines(worlds[0], answers, policies, ahead, budget, depth)
+        _lift(found, answers[0])
+        is_wary = False
     else:
         ahead = careless
-    usual = found.get(answers[0])
-    if usual is not None and abs(usual.value) < OPEN:
-        found[answers[0]] = usual._replace(value=usual.value + USUAL)
     values = tuple((answer, line.value) for answer, line in found.items())
-    ranked = sorted(found.items(), key=lambda entry: -entry[1].value)[:FINALISTS]
-    answer, line = ranked[0]
-    value = line.value
-    if len(worlds) > 1 and len(ranked) > 1:
-        final = []
-        for each, kept_to in ranked:
-            plan = ahead._replace(policy=policy_of(worlds[0].decision, kept_to))
-            more = None if budget.is_spent() else value_of(worlds[1:], each, plan, budget)
-            if more is None:
-                return Choice(answer, values, value), found
-            final.append((each, (kept_to.value + more * (len(worlds) - 1)) / len(worlds)))
-        answer, value = max(final, key=lambda entry: entry[1])
+    answer, value = _best_in_all(worlds, found, ahead, budget)
+    # Another one than what was looked at came out best in the other worlds.
+    if is_wary and answer != safe and _leads_to_doom(worlds, answer, found[answer], wary, budget):
+        answer, value = safe, found[safe].value
     return Choice(answer, values, value), found
 
 
-def _leads_to_doom(
+def _lift(found: dict[Answer, Line], usual: Answer) -> None:
+    """The usual answer is taken to be a little better than it looks."""
+    line = found.get(usual)
+    if line is not None and abs(line.value) < OPEN:
+        found[usual] = line._replace(value=line.value + USUAL)
+
+
+def _best_in_all(
     worlds: Sequence[Game], found: dict[Answer, Line], ahead: Lookahead, budget: Budget
+) -> tuple[Answer, float]:
+    """Of the best few in the first world the one that is best in all of them, and its value."""
+    ranked = sorted(found.items(), key=lambda entry: -entry[1].value)[:FINALISTS]
+    answer, line = ranked[0]
+    if len(worlds) == 1 or len(ranked) == 1:
+        return answer, line.value
+    final = []
+    for each, kept_to in ranked:
+        plan = ahead._replace(policy=policy_of(worlds[0].decision, kept_to))
+        more = None if budget.is_spent() else value_of(worlds[1:], each, plan, budget)
+        if more is None:
+            return answer, line.value
+        final.append((each, (kept_to.value + more * (len(worlds) - 1)) / len(worlds)))
+    return max(final, key=lambda entry: entry[1])
+
+
+def _leads_to_doom(
+    worlds: Sequence[Game], answer: Answer, line: Line, ahead: Lookahead, budget: Budget
 ) -> bool:
-    """Whether the best line loses in the turn after, in one of the worlds."""
-    answer = _promising(found, 1)[0]
-    plan = ahead._replace(policy=policy_of(worlds[0].decision, found[answer]))
+    """Whether a line loses in the turn after, in one of the worlds."""
+    plan = ahead._replace(policy=policy_of(worlds[0].decision, line))
     for world in worlds:
         value = None if budget.is_spent() else value_of((world,), answer, plan, budget)
         if value is not None and value <= DOOMED + SHADE:
