@@ -7,6 +7,8 @@ nobody has seen counts like any other. `public` features are those both players 
 
 from __future__ import annotations
 
+from dbscg_gui.effects.actions import ChangePower, Skill
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.attached import given
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning
@@ -258,6 +260,7 @@ def private(game: Game, seat: int) -> list[float]:
     playable = late = counters = 0
     best = 0
     defence = stock = 0.0
+    ready = sum(cards[i].active for i in game.zone(seat, ENERGY))
     for card_id in game.zone(seat, HAND):
         card = cards[card_id]
         cost = card_cost.total_cost(game, card) or 0
@@ -267,10 +270,15 @@ def private(game: Game, seat: int) -> list[float]:
                 best = max(best, cost)
             elif cost > next_turn + 1:
                 late += 1
-        if any(game.lib.skills[s].kind in _COUNTERS for s in game.side(card).skills):
-            counters += 1
         stock += min(cost, _DEAR)
         held = card_power.counter(game, card) or 0
+        against = [s for n in game.side(card).skills if (s := game.lib.skills[n]).kind in _COUNTERS]
+        if against:
+            counters += 1
+            # What cannot be paid for in the other side's turn holds nothing.
+            if not held and cost <= ready:
+                held = max(map(raise_of, against))
+                ready -= cost if held else 0
         if card_cost.combo_cost(game, card) == 0:
             held = max(held, card_power.combo_power(game, card) or 0)
         defence += held / mark
@@ -282,3 +290,12 @@ def private(game: Game, seat: int) -> list[float]:
         min(counters, 4),
         min(stock, 4.0 * _DEAR),
     ]
+
+
+def raise_of(skill: Skill) -> int:
+    """How much power an effect gives, as far as it is a plain number."""
+    return sum(
+        node.amount
+        for node in nodes(skill.effect)
+        if isinstance(node, ChangePower) and isinstance(node.amount, int) and node.amount > 0
+    )

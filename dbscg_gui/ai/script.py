@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dbscg_gui.effects.actions import ChangePower, Skill, Switch
+from dbscg_gui.ai.features import raise_of
+from dbscg_gui.effects.actions import Skill, Switch
 from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
@@ -40,6 +41,8 @@ KEEP_CHEAP = 2
 EARLY_COST = 3
 SAFE_LIFE = 5
 """From this life on damage is welcome: it is a card."""
+PLENTY = 5
+"""With so many cards one is spent for a life card all the same."""
 WORTH_SAVING = 3
 """Energy cost from which a Battle Card is worth a combo card."""
 WORTH_BEATING = 4
@@ -417,6 +420,22 @@ def spending_answer(game: Game, most: int) -> Answer:
     return script_answer(game)
 
 
+def pressing_answer(game: Game) -> Answer:
+    """As the script answers, but an attack is raised beyond what the other hand can hold.
+
+    Nothing is added where all there is would not be enough.
+    """
+    decision = game.state.decision
+    fight = _fighters(game) if decision is not None and decision.kind == "offense" else None
+    if decision is None or fight is None:
+        return script_answer(game)
+    attack, guard, target = fight
+    held = _combo_in_hand(game, target.seat)
+    if attack >= guard + held:
+        return script_answer(game)
+    return (_combo(game, decision, guard + held - attack, len(decision.options)),)
+
+
 def _offense(game: Game, decision: Decision, most: int | None = None) -> int:
     awake = _awaken(game, decision)
     if awake >= 0:
@@ -446,7 +465,9 @@ def _defense(game: Game, decision: Decision, most: int | None = None) -> int:
         return _place(decision, "pass")
     if target.zone == LEADER:
         life = life_of(game, target.seat)
-        cards = 0 if life >= SAFE_LIFE else (1 if life >= 3 else 3 if life == 2 else 9)
+        cards = 1 if life >= 3 else 3 if life == 2 else 9
+        if life >= SAFE_LIFE and len(game.zone(target.seat, HAND)) < PLENTY:
+            cards = 0
     else:
         cards = 1 if cost_of(game, target) >= WORTH_SAVING else 0
     # The attack card wins with equal power.
@@ -519,7 +540,7 @@ def _counter_step(game: Game, decision: Decision, most: int | None = None) -> in
             card = cards[option.card]
             found.append((card_power.counter(game, card), -worth(game, card), index))
         elif option.kind == "counter":
-            found.append((_raise_of(game.lib.skills[option.skill]), -1.0, index))
+            found.append((raise_of(game.lib.skills[option.skill]), -1.0, index))
     found.sort(reverse=True)
     if most <= 0 or sum(power for power, _, _ in found[:most]) < need:
         return _place(decision, "pass")
@@ -534,15 +555,6 @@ def _price_of(game: Game, target: Card) -> int:
     if target.zone == LEADER:
         return _CARDS_FOR_LIFE.get(life_of(game, target.seat), 0)
     return 1 if cost_of(game, target) > WORTH_SAVING else 0
-
-
-def _raise_of(skill: Skill) -> int:
-    """How much power an effect gives, as far as it is a plain number."""
-    return sum(
-        node.amount
-        for node in nodes(skill.effect)
-        if isinstance(node, ChangePower) and isinstance(node.amount, int) and node.amount > 0
-    )
 
 
 def _counter(game: Game, decision: Decision) -> int:

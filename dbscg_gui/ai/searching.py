@@ -31,6 +31,7 @@ from dbscg_gui.ai.script import (
     cards_in_order,
     life_of,
     narrowed_answer,
+    pressing_answer,
     quiet_answer,
     saving_answer,
     script_answer,
@@ -60,7 +61,7 @@ from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.queries import card_power, card_skills
-from dbscg_gui.engine.state import BATTLE, COMBO, LEADER, UNISON
+from dbscg_gui.engine.state import BATTLE, COMBO, LEADER, LIFE, UNISON
 from dbscg_gui.engine.views import Deck, SeatView
 from dbscg_gui.kernel.rng import next_word
 
@@ -99,6 +100,8 @@ SPENDING = BATTLES | {"counter"}
 """Decisions where a card may be spent now or at the next question."""
 MANY = 9
 """More cards than a battle is ever worth."""
+NEARLY_WON = 2
+"""At so little life of the other side it is worth it to outbid its whole hand."""
 IN_DANGER = 1
 """With so little life nobody overlooks what could hold an attack."""
 DECIDED = 0.99
@@ -153,6 +156,10 @@ def spending(most: int, usual: Policy) -> Policy:
     return answer
 
 
+def _life_seen(view: SeatView, seat: int) -> int:
+    return sum(card.seat == seat and card.zone == LIFE for card in view.state.cards.values())
+
+
 def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
     """How a player may go on after a move, beside the script's way.
 
@@ -171,6 +178,8 @@ def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
     is_fought = view.state.decision is not None and view.state.decision.kind in SPENDING
     sparing = (own(sparing_answer),) if is_fought else ()
     simple = (*sparing, *SIMPLE_WAYS) if is_own_turn(view) else sparing
+    if is_own_turn(view) and _life_seen(view, 1 - view.seat) <= NEARLY_WON:
+        simple = (pressing_answer, *simple)
     if not is_thorough:
         return simple
     battles = (own(spending(MANY, script_answer)), own(spending(0, script_answer)))

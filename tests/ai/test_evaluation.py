@@ -17,6 +17,8 @@ from dbscg_gui.ai.features import PRIVATE, PUBLIC, private, public
 from dbscg_gui.services.game_rules import game_names
 from tests.masters.cards import Side, battle, card, extra, leader, rest
 from tests.masters.table import position
+from tests.one_piece import cards as op
+from tests.one_piece import table as one_piece
 
 
 def seen(side, name, opponent=None):
@@ -120,6 +122,18 @@ def test_cards_that_can_be_played_next_turn_are_counted_in_a_hand():
     assert held(Side(hand=[cheap, dear], energy="RR"), "playable") == 1
     assert held(Side(hand=[cheap, dear], energy="RR"), "late") == 1
     assert held(Side(hand=[cheap, dear], energy="RRRRRRR"), "playable") == 2
+
+
+@pytest.mark.parametrize(("don", "held"), [(0, 0.0), (1, 0.8), (2, 0.8), (3, 1.6)])
+def test_a_counter_event_holds_while_it_can_be_paid(don, held):
+    """Two events of +4000 for one and two DON!!, beside a Leader of 5000."""
+    text = "[Counter] Up to 1 of your Leader or Character cards gains +4000 power during this"
+    events = [op.event(f"Parry {n}", cost=n, text=f"{text} battle.") for n in (1, 2)]
+    t = one_piece.position(you=op.Side(hand=events, don=don), opponent=op.Side())
+
+    row = dict(zip(PRIVATE, private(t.game, t.decision.seat), strict=True))
+
+    assert row["defence"] == pytest.approx(held)
 
 
 def test_no_feature_reads_a_card_number():

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
 
-QUESTIONS = frozenset({"choose-cards", "choose-option", "may"})
+QUESTIONS = frozenset({"choose-cards", "choose-option", "may", "pay-cost"})
 """Decisions that a move leads to and that are worth trying both ways."""
 NEAR = 16
 """Decisions after a move among which its first question is looked for."""
