@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.told_by import told_by_card_name, told_by_character, told_by_name
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Cards,
@@ -38,7 +39,7 @@ _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
     "energy": ("energy",),
     "life": ("life",),
     "card": IN_PLAY,
-    # a bare name, character or trait is looked for there [masters 20-1-6]
+    # a bare character or trait is looked for there [masters 20-1-6]
     "": ("leader", "battle"),
 }
 NOUN_KINDS: dict[str, tuple[str, ...]] = {
@@ -116,22 +117,10 @@ _BOTH_OWNERS = {
 }
 
 
-_NAMES = (
-    "names", "name_parts", "characters", "character_parts", "traits", "trait_parts",
-)  # fmt: skip
-
-
-def is_named(filter_: Filter) -> bool:
-    """Whether cards are told by a name or a trait, whichever of the alternatives they are."""
-    if any(getattr(filter_, field) for field in _NAMES) or any(map(is_named, filter_.all_of)):
-        return True
-    return bool(filter_.any_of) and all(map(is_named, filter_.any_of))
-
-
 def zones_of_kinds(filter_: Filter) -> tuple[Zone, ...]:
     """Where the cards lie, in play, of which alternatives say the types: "Z-Leader or Unison"."""
     kinds = tuple(kind for part in filter_.any_of for kind in part.kinds or ("",))
-    named = any(kinds) and all(part.kinds or is_named(part) for part in filter_.any_of)
+    named = any(kinds) and all(part.kinds or told_by_name(part) for part in filter_.any_of)
     if not kinds or not all(
         len(_DEFAULT_ZONES.get(kind, ())) == 1 or (named and not kind) for kind in kinds
     ):
@@ -139,6 +128,13 @@ def zones_of_kinds(filter_: Filter) -> tuple[Zone, ...]:
     # "green ＜A＞ or Unison Cards": by name Leaders and Battle Cards [masters 20-1-6], or Unisons.
     found = {zone for kind in kinds for zone in _DEFAULT_ZONES[kind]}
     return tuple(zone for zone in EVERYWHERE if zone in found)
+
+
+def _unsaid_zones(desc: Description) -> tuple[Zone, ...]:
+    """Where cards lie of which neither type nor area is said [masters 20-1-6]."""
+    if told_by_character(desc.filter):
+        return _DEFAULT_ZONES[""]
+    return IN_PLAY if told_by_card_name(desc.filter) else _DEFAULT_ZONES[desc.noun]
 
 
 def zone_set(desc: Description, whose: str = "you") -> InZones:
@@ -168,10 +164,8 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         )
     if desc.noun in _DEFAULT_ZONES:
         zones = _DEFAULT_ZONES[desc.noun]
-        if place is None and not zones_of_kinds(desc.filter) and is_named(desc.filter):
-            zones = _DEFAULT_ZONES[""] if desc.noun == "card" else zones
-        elif place is None and desc.noun in ("", "card"):
-            zones = zones_of_kinds(desc.filter) or zones
+        if place is None and desc.noun in ("", "card"):
+            zones = zones_of_kinds(desc.filter) or _unsaid_zones(desc)
     else:
         zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
     if place is not None and not desc.noun:

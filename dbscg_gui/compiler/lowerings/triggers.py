@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.pieces import Description, NextTime
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.told_by import told_by_character
 from dbscg_gui.effects.targets import (
     Cards,
     Either,
@@ -32,7 +33,10 @@ def any_place(desc: Description, whose: str = "any") -> InZones:
 
 
 def in_play(cards: Cards) -> Cards:
-    """The same cards where they attack, are attacked and arrive when they are played."""
+    """The same cards where they attack, are attacked and arrive when they are played.
+
+    Told by a character or a trait they are no Unisons there either [masters 20-1-6].
+    """
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=in_play(cards.cards))
     if isinstance(cards, Either):
@@ -40,6 +44,8 @@ def in_play(cards: Cards) -> Cards:
     if isinstance(cards, InZones) and not cards.zones:
         kinds = cards.filter.kinds
         zones = tuple(kind for kind in IN_PLAY if not kinds or kind in kinds)
+        if not kinds and told_by_character(cards.filter):
+            zones = tuple(zone for zone in zones if zone != "unison")
         return msgspec.structs.replace(cards, zones=zones)
     return cards
 

@@ -92,8 +92,6 @@ class Scope:
     number: str = ""
     untimed: bool = False
     """How long is said in front of the clause."""
-    in_event: bool = False
-    """The cards are what happens is told of, which any card in play may be."""
     is_placed: bool = False
     """The area of the cards is said with them."""
     unplaced: bool = False

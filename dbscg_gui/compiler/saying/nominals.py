@@ -14,6 +14,7 @@ from msgspec.structs import replace as changed
 from dbscg_gui.compiler.saying.book import Noun as Named
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, speaks, unsaid
 from dbscg_gui.compiler.saying.words import NotWorded, spaced
+from dbscg_gui.compiler.told_by import told_by_character
 from dbscg_gui.effects.targets import (
     ANY_CARD,
     EVERYWHERE,
@@ -374,7 +375,7 @@ def is_home(speaker: Speaker, cards: InZones) -> bool:
     if is_named(speaker, cards):
         return True
     named = homes.get("by-name")
-    if named and not cards.filter.kinds and is_told_by_name(cards.filter):
+    if named and not cards.filter.kinds and told_by_character(cards.filter):
         return ",".join(cards.zones) == named or bool(mass_of(speaker, cards))
     if not cards.filter.kinds:
         usual = tuple(homes.get("any", ",".join(IN_PLAY)).split(","))
@@ -385,29 +386,6 @@ def is_home(speaker: Speaker, cards: InZones) -> bool:
             return False
         zones.update(homes[kind].split(","))
     return set(cards.zones) == zones
-
-
-_NAMES = (
-    "names", "name_parts", "characters", "character_parts", "traits", "trait_parts",
-)  # fmt: skip
-
-
-def is_at_home(speaker: Speaker, cards: InZones, scope: Scope) -> bool:
-    """Whether no area is said of the cards here."""
-    by_name = speaker.book.words.get("home", {}).get("by-name")
-    told = not cards.filter.kinds and is_told_by_name(cards.filter)
-    if by_name and scope.in_event and told:
-        return not cards.zones or cards.zones == IN_PLAY
-    return is_home(speaker, cards)
-
-
-def is_told_by_name(filter_: Filter) -> bool:
-    """Whether cards are told by a name, a character or a trait [masters 20-1-6]."""
-    if any(getattr(filter_, name) for name in _NAMES):
-        return True
-    if any(is_told_by_name(part) for part in filter_.all_of):
-        return True
-    return bool(filter_.any_of) and all(is_told_by_name(part) for part in filter_.any_of)
 
 
 def is_named(speaker: Speaker, cards: InZones) -> bool:
@@ -455,7 +433,7 @@ def counted(
     mass = mass_of(speaker, cards)
     is_some = name == "counted" and not figure
     figure = speaker.phrase("some") if is_some else figure
-    if is_at_home(speaker, cards, scope) and not (is_some and mass):
+    if is_home(speaker, cards) and not (is_some and mass):
         owner = who(cards.whose, scope)
         key = f"{name}.home.{owner}"
         if mass and owner == "any" and speaker.has_phrase(f"{name}.mass.any"):

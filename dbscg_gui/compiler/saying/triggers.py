@@ -12,7 +12,7 @@ from dbscg_gui.effects.triggers import When
 def _when(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, When)
     flags = style.split()
-    inner = Scope(prep="from", told=scope.told, mood="third", actor=scope.actor, in_event=True)
+    inner = Scope(prep="from", told=scope.told, mood="third", actor=scope.actor)
     if value.event in speaker.book.words.get("time", {}):
         following = speaker.phrase("next") if "next" in flags else ""
         who = "their" if value.whose == "opponent" and scope.actor == "opponent" else value.whose
