@@ -266,7 +266,16 @@ def _described_or_long(
         raise Reject
     if not b.noun and not set(named_fields(merge(p, b.filter))) - _NAMES_ONLY:
         raise Reject  # "cards with 《A》 or 《B》": both are said behind "with"
-    return alternatives((posted(a, (p,)), b), c, q)
+    own, common = _own_posts(q)
+    return alternatives((posted(a, (p,)), posted(b, own)), c, common)
+
+
+def _own_posts(posts: tuple[object, ...]) -> tuple[tuple[object, ...], tuple[object, ...]]:
+    """What of the words behind the last card is said of it alone: the others have their own."""
+    length = next((n for n, post in enumerate(posts) if not describes((post,))), len(posts))
+    if describes(posts[length:]):
+        raise Reject  # "a red card with X or a 《A》 card in your hand with Y"
+    return posts[:length], posts[length:]
 
 
 @lowers("described_or_with")
@@ -294,6 +303,8 @@ def _described_long(h: tuple[str, tuple[Description, ...]], p: Posted = ()) -> D
     told_alone = not set(named_fields(parts[-1].filter)) - _SAID_BEHIND - _UNSAID
     if len(parts) == 2 and not (told_alone and set(named_fields(parts[1].filter)) - _UNSAID):
         raise Reject  # what stands behind the last could be said of both
+    if describes(p) and any(map(_is_long, parts[:-1])):
+        raise Reject  # each has its own words behind it
     if not any(describes((part.filter,)) and _is_long(part) for part in parts[:-1]):
         raise Reject
     return alternatives(parts, word, p)
