@@ -112,7 +112,7 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
         return tuple(dict.fromkeys(costs))
     if any(_moves_this(node) for node in _at_once(skill.cost)):
         return ()
-    zones = _first_area(skill.effect)
+    zones = _first_area(skill.effect) or _held_until_later(skill.effect)
     if zones and skill.kind == "permanent" and _is_changed_in_play(skill.effect):
         # What it costs in the hand, and what it can do in play.
         return tuple(dict.fromkeys((*zones, *_in_play(kind))))
@@ -185,6 +185,21 @@ def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
                 return node.cards.zones
         elif isinstance(node, (*_BY_OWN_AREA, Has)) and (found := _this_areas((node,))):
             return tuple(dict.fromkeys(found))
+    return ()
+
+
+def _held_until_later(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
+    """The hand, where this card is played from it at another time and nothing takes it there.
+
+    Of other areas that says nothing: what is used or falls meanwhile comes to lie in the Drop.
+    """
+    if any(_moves_this(node) for node in _at_once(effect)):
+        return ()
+    later = (node for each in effect if isinstance(each, Delayed) for node in nodes(each.effect))
+    for node in later:
+        if _moves_this(node):
+            held = isinstance(node, Play) and _this_areas((node,)) == ("hand",)
+            return ("hand",) if held else ()
     return ()
 
 
