@@ -1,7 +1,8 @@
 """Whose "the Drop Area" is: of cards that are not yours, their owner's [masters 3-1-6-1].
 
 Input: a bound skill. Output: the same skill; cards of the opponent, or of anybody, that go to an
-area of which no player is named go to that of their owner. Yours go to yours.
+area of which no player is named go to that of their owner. Yours go to yours. "Their decks" are
+those of the owners as well, where some of the cards may be yours.
 """
 
 from __future__ import annotations
@@ -11,22 +12,60 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.effects.actions import Move, Skill, Step
-from dbscg_gui.effects.targets import Among, EventCard, InZones, Node, Rest, Slot, Top
+from dbscg_gui.effects.targets import (
+    Among,
+    Cards,
+    Either,
+    EventCard,
+    InZones,
+    Node,
+    Pick,
+    Rest,
+    Slot,
+    Top,
+    Zone,
+)
 from dbscg_gui.effects.walking import nodes, with_inner
 
 
 def with_owners_areas(skill: Skill) -> Skill:
     """The skill with these areas named; the same object where there are none."""
     moves = [node for node in nodes(skill) if isinstance(node, Move)]
-    if not any(_is_unnamed(move) for move in moves):
+    if not any(_is_unnamed(move) or _is_to_theirs(move) for move in moves):
         return skill
     theirs: set[str] = set()
+    yours: set[str] = set()
     for node in nodes(skill):
         slot = getattr(node, "slot", "") if isinstance(node, Step) else ""
-        if slot and _are_theirs(getattr(node, "cards", None), theirs):
+        cards = getattr(node, "cards", None)
+        if slot and _are_theirs(cards, theirs):
             theirs.add(slot)
-    named: Skill = _named(skill, theirs)
+        if slot and _may_be_yours(cards, yours):
+            yours.add(slot)
+    named: Skill = _named(skill, theirs, yours)
     return named
+
+
+_OWNERS: frozenset[Zone] = frozenset({"deck", "hand", "life", "drop", "warp", "z-energy", "z-deck"})
+"""Where a card lies with its owner alone [masters 3-1-6]."""
+
+
+def _is_to_theirs(move: Move) -> bool:
+    return move.to_whose == "opponent" and move.to in _OWNERS
+
+
+def _may_be_yours(cards: Cards | None, yours: set[str]) -> bool:
+    """Whether some of the cards may be your own."""
+    match cards:
+        case Pick():
+            return _may_be_yours(cards.cards, yours)
+        case Either():
+            return any(_may_be_yours(part, yours) for part in cards.parts)
+        case Slot():
+            return cards.slot in yours
+        case InZones():
+            return cards.whose != "opponent" and cards.filter.owner != "opponent"
+    return False
 
 
 def _is_unnamed(move: Move) -> bool:
@@ -50,8 +89,11 @@ def _is_theirs(node: Node, theirs: set[str]) -> bool:
     return isinstance(node, EventCard) and node.role != "cause"
 
 
-def _named(value: Any, theirs: set[str]) -> Any:
-    found = with_inner(value, lambda held: _named(held, theirs))
-    if isinstance(value, Move) and _is_unnamed(value) and _are_theirs(value.cards, theirs):
+def _named(value: Any, theirs: set[str], yours: set[str]) -> Any:
+    found = with_inner(value, lambda held: _named(held, theirs, yours))
+    if isinstance(value, Move) and (
+        (_is_unnamed(value) and _are_theirs(value.cards, theirs))
+        or (_is_to_theirs(value) and _may_be_yours(value.cards, yours))
+    ):
         return msgspec.structs.replace(found, to_whose="owner", to_word="")
     return found

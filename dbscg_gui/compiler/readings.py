@@ -105,6 +105,5 @@ def completed(skills: Skills, text: str, language: Language) -> Skills:
 
 def bound(skill: Skill, language: Language) -> Skill:
     """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
-    if language.is_plain:
-        return with_questions_hung(bind_plain(skill))
-    return with_owners_areas(with_questions_hung(bind(skill)))
+    bind_all = bind_plain if language.is_plain else bind
+    return with_owners_areas(with_questions_hung(bind_all(skill)))
