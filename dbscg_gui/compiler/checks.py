@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     CopySkills,
     DeclareNumber,
     Delayed,
+    If,
     Look,
     May,
     Move,
@@ -108,6 +109,7 @@ def _meaningless(skill: Skill, every: list[Node]) -> list[Remark]:
         # What holds does nothing once.
         skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect),
         any(map(_is_endless, _done_once(skill))),
+        any(map(_is_asked_but_once, _done_once(skill))),
         # "[Counter: Attack] When their Leader attacks": that attack is the one it is used in.
         skill.kind.startswith("counter") and any(map(_waits_for_attack, skill.effect[:1])),
         # What waits, waits for some time.
@@ -226,6 +228,21 @@ def _is_endless(node: Node) -> bool:
     no leave to do so for the rest of the match.
     """
     return isinstance(node, RestrictPlayer | PlayWithoutCost) and not node.duration
+
+
+_ALL_THE_TIME = frozenset({"while", "as long as", "unless", "only if", "only while"})
+
+
+def _is_asked_but_once(node: Node) -> bool:
+    """Whether what decides all the time would be asked when the effect begins, and never again.
+
+    "For the turn, as long as you have a red card, they can't attack": it may go, or come.
+    """
+    return (
+        isinstance(node, If)
+        and node.word in _ALL_THE_TIME
+        and any(getattr(step, "duration", "") for step in nodes(node.then))
+    )
 
 
 def _slots(node: Node, bound: set[str]) -> list[Remark]:

@@ -1,4 +1,4 @@
-"""By what a filter tells its cards, which says where they lie when no area does [masters 20-1-6]."""
+"""What a filter tells its cards by: it says where they lie when no area does [masters 20-1-6]."""
 
 from __future__ import annotations
 
