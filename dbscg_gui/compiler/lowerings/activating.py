@@ -89,12 +89,12 @@ def _may_activate(k: str, a: object, w: Way | None = None) -> Steps:
         return (step,)
     if w is None or w.energy:
         raise Reject  # that is how it is activated anyway
-    what: Any = "counter" if kind == "counter" else "activate"
+    what: Any = "counter" if kind.startswith("counter") else "activate"
     free = PlayWithoutCost(
         cards=This(zones=("hand",), prep="from"),
         what=what,
         cost=w.cost,
-        skill="" if what == "counter" else kind,
+        skill="" if kind == "counter" else kind,
     )
     return (free,)
 

@@ -124,10 +124,41 @@ def _skills_of_those(d: Description, w: str = "any") -> tuple[str, Filter]:
         raise Reject
     if d.filter == Filter() or (d.noun == "card" and w == "any"):
         raise Reject  # "by your card skills" are your skills
+    if d.noun in ("", "bare") and (d.filter.skill_kinds or d.filter.keywords):
+        raise Reject  # "[Counter] skills" are skills, not cards that have one
     return _SIDES[w], d.filter
 
 
 _SIDES = {"you": "you", "opponent": "opponent", "any": "any"}
+
+
+class KeptSkills(msgspec.Struct, frozen=True):
+    """Skills of some cards, or the one that speaks."""
+
+    cards: Cards
+    is_one: bool = False
+
+
+@lowers("kept_skills")
+def _kept_skills(
+    k: KeptSkills, e: str = "", b: tuple[str, Filter | None] = ("any", None), d: str = ""
+) -> Steps:
+    """ "skills on your red cards can't be negated by your opponent's skills"."""
+    cards = k.cards
+    if e:
+        if not isinstance(cards, This):
+            raise Reject
+        cards = This(everywhere=True)
+    whose, of = cast(Any, b)
+    bar = Restrict(
+        cards=cards,
+        what="be-negated",
+        own_skill=k.is_one,
+        by_whose=whose,
+        by_filter=of,
+        duration=cast(Any, d),
+    )
+    return (bar,)
 
 
 @lowers("cant_by_cards")

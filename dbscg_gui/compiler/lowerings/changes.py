@@ -17,7 +17,9 @@ from dbscg_gui.effects.actions import (
     AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
+    ChangeCost,
     ChangePower,
+    ChangeZCost,
     Choose,
     Combo,
     DealDamage,
@@ -54,6 +56,13 @@ def times(p: str, c: CountOf | SlotCount | MarkerCount | Total) -> Amount:
     return cast(Amount, msgspec.structs.replace(c, times=int(p)))
 
 
+_COSTS: dict[str, type[ChangeCost | ChangeZCost | ChangeComboCost]] = {
+    "energy": ChangeCost,
+    "z": ChangeZCost,
+    "combo": ChangeComboCost,
+}
+
+
 @lowers("gain", "gain_also")
 def gain(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     """ "this card gets +5000 power and [Critical] for the turn": one action for each part."""
@@ -81,8 +90,9 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
     value = cast(Any, part.value)
     if part.what == "power":
         return ChangePower(cards=s, amount=value, duration=duration, join=join)
-    if part.what == "combo_cost":
-        return ChangeComboCost(cards=s, amount=value, duration=duration, join=join)
+    if part.what == "cost":
+        changed = _COSTS[value[0]]
+        return changed(cards=s, amount=value[1], duration=duration, join=join)
     if part.what == "combo":
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":

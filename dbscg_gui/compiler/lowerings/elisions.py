@@ -34,7 +34,6 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     And,
-    Cards,
     Condition,
     EventCard,
     Filter,
@@ -129,23 +128,22 @@ def _z_stack_two(n: str, a: Description, b: Description, p: tuple[object, ...] =
 # -- what only some skills may do ----------------------------------------------------------
 
 
-@lowers("unaffected_by")
-def _unaffected_by(s: Cards, d: Description, w: str = "any", v: Any = "") -> Steps:
+@lowers("skills_of_cards")
+def _skills_of_cards(d: Description, w: str = "any") -> tuple[str, Filter]:
+    """ "by the skills of your opponent's red cards": whose skills, and of which cards."""
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
     if w not in ("you", "opponent", "any"):
         raise Reject
-    whose: Any = owner(w)
-    bar = Restrict(cards=s, what="be-affected", by_whose=whose, by_filter=d.filter, duration=v)
-    return (bar,)
+    return owner(w), d.filter
 
 
-@lowers("unaffected_by_mods")
-def _unaffected_by_mods(s: Cards, m: Filter, w: str = "any", v: Any = "") -> Steps:
-    """ "isn't affected by non-＜A＞ skills": skills of such cards [masters 20-20-2]."""
+@lowers("skills_of_such")
+def _skills_of_such(m: Filter, w: str = "any") -> tuple[str, Filter]:
+    """ "by non-＜A＞ skills": skills of such cards [masters 20-20-2]."""
     if m.skill_kinds or m.keywords or m.mode or m.is_other:
         raise Reject  # those say which skills, not whose
-    return _unaffected_by(s, Description(filter=m, noun="card"), w, v)
+    return _skills_of_cards(Description(filter=m, noun="card"), w)
 
 
 # -- [Auto] skills that replace what would happen ------------------------------------------

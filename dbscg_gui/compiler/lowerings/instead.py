@@ -18,7 +18,10 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
 from dbscg_gui.effects.targets import EVERYWHERE, Cards, Condition, InZones, Pick, This
 
-_DROPPED = frozenset({"drop-any", "drop-your", "drop-owner"})
+_DROPPED = frozenset({"drop-any", "drop-your", "drop-owner", "discarded"})
+
+
+_ORIGINS: dict[str, Any] = {"leave-combo": ("combo",), "discarded": ("hand",)}
 
 
 def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: Any) -> Steps:
@@ -56,7 +59,7 @@ def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
         e,
         m,
         b,
-        origin=("combo",) if c == "leave-combo" else (),
+        origin=_ORIGINS.get(c, ()),
         to=("drop",) if c == "drop-battle" else (),
         word=c if c.startswith(("removed", "leave-battle-", "leave-combo", "drop-")) else "",
     )

@@ -11,7 +11,6 @@ from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
-from dbscg_gui.compiler.lowerings.free_plays import free_by
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed
 from dbscg_gui.compiler.lowerings.verbs import moved
@@ -27,7 +26,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    ChangeCost,
     Choose,
     Cost,
     Discard,
@@ -193,55 +191,6 @@ def _ref_looked_at(n: str) -> Slot:
 
 
 # -- cards used for another price ----------------------------------------------------------
-
-
-def priced(d: Description, c: Steps) -> PlayWithoutCost:
-    """The cards of a hand that may be used for what `c` does instead of their energy cost."""
-    place = d.place
-    if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
-        raise Reject
-    what: Any = "activate"
-    wanted = d.filter
-    if wanted.skill_kinds == ("counter",):
-        what, wanted = "counter", msgspec.structs.replace(wanted, skill_kinds=())
-    elif wanted.skill_kinds or not ("extra" in wanted.kinds or wanted.names):
-        raise Reject  # other cards are not activated from the hand
-    cards = zone_set(msgspec.structs.replace(d, filter=wanted))
-    return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),))
-
-
-@lowers("lower_priced")
-def _lower_priced(d: Description, c: Steps, b: tuple[str, int]) -> Steps:
-    """ "when activating a red Extra from your hand, you may A. If you do, reduce its cost"."""
-    return (_lowered(priced(d, c), b),)
-
-
-@lowers("lower_priced_this")
-def _lower_priced_this(c: Steps, b: tuple[str, int]) -> Steps:
-    """The same of this card's [Counter]."""
-    (step,) = free_by(c)
-    return (_lowered(cast(PlayWithoutCost, step), b),)
-
-
-def _lowered(step: PlayWithoutCost, b: tuple[str, int]) -> PlayWithoutCost:
-    letters, number = b
-    return msgspec.structs.replace(step, less=len(letters) + number, less_colors=letters)
-
-
-@lowers("less_when_used")
-def _less_when_used(d: Description, b: tuple[str, int]) -> Steps:
-    """ "when you activate a red Extra from your hand, reduce its energy cost by R"."""
-    if d.place is None or d.place.zones != ("hand",) or d.place.whose != "you" or d.distinct:
-        raise Reject
-    letters, generic = b
-    amount = -len(letters) - generic
-    return (ChangeCost(cards=zone_set(d), amount=amount, specified=letters),)
-
-
-@lowers("free_those")
-def _free_those(d: Description) -> Steps:
-    found = priced(d, ())
-    return (msgspec.structs.replace(found, cost=()),)
 
 
 @lowers("priced_this")

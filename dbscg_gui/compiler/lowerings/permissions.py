@@ -132,11 +132,6 @@ def _refresh_limit(w: str, w2: str, n: str, s: Cards) -> Steps:
 # -- answers to an attack ------------------------------------------------------------------
 
 
-@lowers("against_that")
-def _against_that(o: Cards) -> Restrict:
-    return Restrict(cards=o, what="be-blocked")
-
-
 @lowers("counter_and_blocker")
 def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: str = "") -> Steps:
     if w in ("you", "any") or c.cards != b.cards:

@@ -143,16 +143,17 @@ def _play_by(d: Description, c: Description | None = None) -> RestrictPlayer:
     return msgspec.structs.replace(bar, by_filter=_of_cards(c))
 
 
-def _of_cards(c: Description) -> Filter:
+@lowers("skills_cards_have")
+def _of_cards(d: Description) -> Filter:
     """What the cards are whose skills a bar speaks of."""
-    if c.place is not None or c.under is not None or c.distinct or not c.noun:
+    if d.place is not None or d.under is not None or d.distinct or not d.noun:
         raise Reject
-    return c.filter
+    return d.filter
 
 
 @lowers("player_move_by")
 def _move_by(
-    d: Description, v: str, t: tuple[str, str], f: tuple[str, str] | None = None
+    s: Filter, v: str, t: tuple[str, str], f: tuple[str, str] | None = None
 ) -> RestrictPlayer:
     if t[1] not in ("your", "their") or (f is not None and f[1] != t[1]):
         raise Reject
@@ -164,7 +165,7 @@ def _move_by(
         origin=origin,
         target=target,
         verb=f"{v} your",
-        by_filter=_of_cards(d),
+        by_filter=None if s == Filter() else s,
     )
 
 

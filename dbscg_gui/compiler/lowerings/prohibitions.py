@@ -7,14 +7,14 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.elisions import waits
 from dbscg_gui.compiler.lowerings.events import with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import barred, unplaced
+from dbscg_gui.compiler.lowerings.restrictions import barred, unaffected, unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps, is_number
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, Evented
@@ -34,6 +34,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     And,
     Cards,
     Condition,
@@ -158,15 +159,6 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
         return may_attack_active(s, pred.value, duration)
     if pred.what in ("attack-those", "be-attacked"):
         return (Restrict(cards=s, what=pred.what, other=pred.value, duration=duration),)
-    if pred.what == "unaffected-by":
-        bar = Restrict(
-            cards=s,
-            what="be-affected",
-            by_whose="opponent",
-            by_filter=pred.value,
-            duration=duration,
-        )
-        return (bar,)
     if pred.what == "waits":
         if not isinstance(s, This):
             raise Reject
@@ -176,12 +168,7 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "no-specified":
         return (ChangeCost(cards=s, no_specified=True, duration=duration),)
     if pred.what == "unaffected":
-        whose = owner(pred.value)
-        return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)
-    if pred.what == "by-those":
-        what, by = pred.value
-        held = {"s": s, "r": what, "c": by, "d": duration}
-        return cast(Steps, TABLE["cant_by_those"](**held))
+        return unaffected(s, pred.value, duration)
     if pred.what == "barred-two":
         first, second, by = pred.value
         named = {"s": s, "a": first, "b": second, "c": by, "d": duration}
@@ -197,6 +184,8 @@ def all_picks(*picks: Pick) -> Either:
     last = picks[-1].cards
     if any(said_of_all(pick.cards) for pick in picks):
         raise Reject
+    if isinstance(last, Among) and isinstance(last.filter, Filter):
+        return Either((*(_among(pick, last) for pick in picks[:-1]), picks[-1]))
     if not isinstance(last, InZones) or any(not isinstance(p.cards, InZones) for p in picks):
         raise Reject
     found = []
@@ -208,6 +197,16 @@ def all_picks(*picks: Pick) -> Either:
             )
         found.append(pick)
     return Either((*found, picks[-1]))
+
+
+def _among(pick: Pick, last: Among) -> Pick:
+    """ "1 A and 1 B among them": both are."""
+    cards = pick.cards
+    if isinstance(cards, Among):
+        return pick
+    if not isinstance(cards, InZones) or cards.prep or cards.whose != "any":
+        raise Reject
+    return msgspec.structs.replace(pick, cards=Among(last.slot, cards.filter))
 
 
 # -- conditions of either player -----------------------------------------------------------

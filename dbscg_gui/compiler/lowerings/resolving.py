@@ -191,24 +191,6 @@ def _counted_distinct(c: Description, d: Any, a: Place | None = None) -> CountOf
 # -- whose skills do not do it -------------------------------------------------------------
 
 
-@lowers("skill_cards")
-def _skill_cards(w: str, d: Description) -> tuple[Any, Filter]:
-    if w not in ("you", "opponent", "their") or d.place is not None or d.under is not None:
-        raise Reject
-    cards = zone_set(d, w)
-    kinds = cards.filter.kinds or tuple(k for k in cards.zones if len(cards.zones) == 1)
-    return cards.whose, msgspec.structs.replace(cards.filter, kinds=kinds)
-
-
-def _by_those(cards: Cards, what: str, by: tuple[Any, Filter], duration: Any) -> Restrict:
-    return Restrict(cards=cards, what=what, by_whose=by[0], by_filter=by[1], duration=duration)
-
-
-@lowers("cant_by_those")
-def _cant_by_those(s: Cards, r: str, c: tuple[Any, Filter], d: str = "") -> Steps:
-    return (_by_those(s, r, c, d),)
-
-
 # -- cards that were moved, cards in battle, times -----------------------------------------
 
 
@@ -310,11 +292,6 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
 
 
 # -- power equal to another, attacks of "it", cards discarded from the hand ------------------
-
-
-@lowers("against_its")
-def _against_its() -> Restrict:
-    return cast(Restrict, TABLE["against_that"](o=Slot("?it")))
 
 
 @lowers("pl_discards_from")

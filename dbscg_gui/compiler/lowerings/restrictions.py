@@ -7,7 +7,6 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -100,7 +99,7 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
         what = "switch-active-in-charge"
     if what.startswith("be-removed"):
         what = what.partition(" from ")[0]
-    if what.startswith("be-played") and isinstance(cards, This):
+    if what.startswith("be-played") and isinstance(cards, This) and not cards.zones:
         cards = This(everywhere=True)  # where it is when it would be played
     by: Any = "opponent" if what in _BY_OPPONENT else "any"
     if what.startswith("be-played-by-skill"):
@@ -127,6 +126,11 @@ def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
             raise Reject
         host = b.host or InZones(zones=("leader",), whose="any")
         s = This(under=host, prep="from")
+    if x == Filter(owner="you"):
+        # By all skills but those of one player: by the other's.
+        what = "be-koed" if b.what == "be-koed-by-skill" else b.what
+        bar = Restrict(cards=s, what=what, by_whose="opponent", duration=cast(Any, d))
+        return (bar,)
     own = x == Filter()
     if own and not isinstance(s, This):
         raise Reject
@@ -142,9 +146,11 @@ def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
 
 
 @lowers("unaffected")
-def _unaffected(s: Cards, w: str, d: str = "") -> Steps:
-    duration = cast(Any, d)
-    return (Restrict(cards=s, what="be-affected", by_whose=owner(w), duration=duration),)
+def unaffected(s: Cards, a: tuple[str, Filter | None], d: str = "") -> Steps:
+    """ "isn't affected by your opponent's skills", or by those of some cards [masters 20-20-2]."""
+    whose, of = cast(Any, a)
+    bar = Restrict(cards=s, what="be-affected", by_whose=whose, by_filter=of, duration=cast(Any, d))
+    return (bar,)
 
 
 @lowers("described_only")

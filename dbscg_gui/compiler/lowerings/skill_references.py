@@ -109,14 +109,22 @@ def _cause_another_plain(d: Description) -> Cause:
 # -- what can't be done --------------------------------------------------------------------
 
 
-def own_play(by: str = "", unless: Condition | None = None) -> Restrict:
+def own_play(by: str = "", unless: Condition | None = None, card: This | None = None) -> Restrict:
     """The card is not played, from anywhere; by no skill but its own, or but of a kind."""
-    card = This(everywhere=True)
+    card = card or This(everywhere=True)
     if not by:
         return Restrict(cards=card, what="be-played", unless=unless)
     kind, colors = (by, "") if by == "own" else kind_and_colors(by)
     colored = tuple(colors.split("/")) if colors else ()
     return Restrict(cards=card, what="be-played-by-skill", except_by=kind, except_colors=colored)
+
+
+@lowers("play_bar_there")
+def play_bar_there(a: Place, b: Restrict) -> Restrict:
+    """ "this card in your hand can't be played ...": only while it lies there."""
+    if b.cards != This(everywhere=True):
+        raise Reject
+    return msgspec.structs.replace(b, cards=This(zones=a.zones))
 
 
 def activated_by(o: Cards, k: str) -> Steps:
@@ -146,31 +154,10 @@ def _auto_untagged(v: Validity, c: tuple[Cost, ...], e: tuple[Any, Steps]) -> Sk
     return msgspec.structs.replace(made, validity=(v,))
 
 
-@lowers("reduce_would")
-def _reduce_would(d: Description, c: str) -> Steps:
-    if d.place is None:
-        raise Reject
-    step = ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration="")
-    return (step,)
-
-
 @lowers("activate_paying")
 def _activate_paying(k: str, o: Cards) -> Steps:
     kinds = (kind_word(k),)
     return (ActivateSkill(cards=o, kinds=kinds, up_to=True, without_cost=False),)
-
-
-@lowers("not_negated_by_cards")
-def _not_negated_by_cards(w: str, d: Description) -> Steps:
-    if d.place is not None or w not in ("you", "opponent"):
-        raise Reject
-    step = Restrict(
-        cards=This(everywhere=True),
-        what="be-negated",
-        by_whose=cast(Any, w),
-        by_filter=d.filter,
-    )
-    return (step,)
 
 
 @lowers("areas_same_two")
@@ -244,13 +231,6 @@ def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: Any = "") -> S
         next_use=True,
     )
     return (step,)
-
-
-@lowers("using_cost")
-def _using_cost(k: str, d: Description, n: str, w: str = "") -> Steps:
-    if d.place is None or d.place.zones != ("hand",) or w not in ("", "you"):
-        raise Reject
-    return (ChangeCost(cards=zone_set(d), amount=-int(n), using=(kind_word(k),)),)
 
 
 # -- piles that are looked through ---------------------------------------------------------

@@ -25,7 +25,6 @@ from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     Look,
-    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -96,14 +95,6 @@ def _choose_where(o: Pick, n: Amount) -> Steps:
         raise Reject
     amount = msgspec.structs.replace(n, word="where X")
     return (choose_of(msgspec.structs.replace(o, count=amount)),)
-
-
-@lowers("player_place_by")
-def _player_place_by(t: tuple[str, str]) -> RestrictPlayer:
-    if t[1] != "your":
-        raise Reject
-    target: Any = (t[0],)
-    return RestrictPlayer(who="you", what="move-by-skill", target=target, verb="place your")
 
 
 # -- descriptions --------------------------------------------------------------------------
