@@ -13,6 +13,7 @@ from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.option_buttons import clear, fill_buttons, shortened
 from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.forms import Forms
+from dbscg_gui.gui.widgets.labels import tell
 
 _FEW = 4
 """Buttons that always stand below the text; more of them scroll with it."""
@@ -44,6 +45,9 @@ class PromptPanel(QWidget):
         self._scroll = form.find(QScrollArea, "scroll")
         # The panel has the height the window gives it; what is longer scrolls.
         self.setMinimumHeight(1)
+        # It would take room for lines it does not have, and the buttons below would lie on each
+        # other.
+        self._scroll.setMinimumHeight(1)
         self._layout = form.find(QVBoxLayout, "buttonLayout")
         self._buttons = form.find(QWidget, "buttons")
         self._lines = form.find(QVBoxLayout, "lines")
@@ -59,7 +63,7 @@ class PromptPanel(QWidget):
 
     def _wait_for_the_table(self) -> None:
         """Before the first question there is nothing to press."""
-        _set(self._title, self._words.text("match.opening"))
+        tell(self._title, self._words.text("match.opening"))
         for label in (self._why, self._text, self._skill, self._refusal, self._warning):
             label.hide()
         for each in (self._status, self._buttons, self._keep_on, self._confirm, self._pass):
@@ -73,17 +77,17 @@ class PromptPanel(QWidget):
         selected = self._intents.selected
         if not is_open:
             self._keep_keyboard()
-        _set(self._refusal, "")
+        tell(self._refusal, "")
         caution = self._intents.caution if is_open else ""
         is_plain = selected is None and not caution
         title = selected.name if selected is not None else prompt.title
-        _set(self._title, self._words.text("caution.title") if caution else title)
-        _set(self._why, prompt.why if is_plain else "")
+        tell(self._title, self._words.text("caution.title") if caution else title)
+        tell(self._why, prompt.why if is_plain else "")
         self._why.setToolTip(prompt.rule_text)
-        _set(self._text, caution or (prompt.text if is_plain else ""))
-        _set(self._warning, prompt.warning if is_open else "")
+        tell(self._text, caution or (prompt.text if is_plain else ""))
+        tell(self._warning, prompt.warning if is_open else "")
         in_panel = prompt.window is Window.PANEL
-        _set(self._skill, prompt.skill_text if in_panel and is_plain else "")
+        tell(self._skill, prompt.skill_text if in_panel and is_plain else "")
         self._fill(prompt)
         self._keep_on.setVisible(bool(caution))
         is_picking = picking is not None and picking.is_picking and in_panel and is_open
@@ -96,7 +100,7 @@ class PromptPanel(QWidget):
             missing = picking.missing()
             self._confirm.setEnabled(not missing)
         status = picking.status() if picking is not None and is_picking else ""
-        _set(self._status, " ".join(dict.fromkeys(each for each in (status, missing) if each)))
+        tell(self._status, " ".join(dict.fromkeys(each for each in (status, missing) if each)))
         button = prompt.pass_button
         declines = button is not None and in_panel and is_open
         cancels = in_panel and self._intents.can_cancel and not declines
@@ -124,11 +128,11 @@ class PromptPanel(QWidget):
 
     def wanted_height(self, width: int) -> int:
         """The height at which nothing of the panel has to be scrolled, for a width in pixels."""
-        layout = self.layout()
         content = self._scroll.widget()
-        if layout is None or content is None:
+        if content is None:
             return self.sizeHint().height()
-        margins = layout.contentsMargins()
+        # Those of the form: it stands in a layout without any.
+        margins = self._lines.contentsMargins()
         wide = width - margins.left() - margins.right()
         total = margins.top() + margins.bottom()
         rows = 0
@@ -145,7 +149,7 @@ class PromptPanel(QWidget):
         if inner is not None:
             inner.activate()
             total += max(inner.totalHeightForWidth(wide - 2), 1)
-        return total + rows * layout.spacing() + _SLACK
+        return total + rows * self._lines.spacing() + _SLACK
 
     def default_button(self) -> QPushButton | None:
         """The button Enter means: the sensible answer, never the one that passes."""
@@ -164,7 +168,7 @@ class PromptPanel(QWidget):
 
     def show_refusal(self, _card_id: int, reason: str, rule_text: str = "") -> None:
         """Say why something is not done, until the next click; the rule itself is the tip."""
-        _set(self._refusal, reason)
+        tell(self._refusal, reason)
         self._refusal.setToolTip(rule_text)
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -233,8 +237,3 @@ def _told(text: str) -> QLabel:
     label.setProperty("role", "muted")
     label.setObjectName("forecast")
     return label
-
-
-def _set(label: QLabel, text: str) -> None:
-    label.setText(text)
-    label.setVisible(bool(text))

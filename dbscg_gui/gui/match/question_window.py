@@ -23,6 +23,7 @@ from dbscg_gui.gui.match.zone_model import Marks
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import BATTLE_U, HAND_U
 from dbscg_gui.gui.widgets.forms import Forms
+from dbscg_gui.gui.widgets.labels import tell
 
 _SUBJECT_U = 9.0
 _BUTTONS_MOST_U = 26.0
@@ -100,7 +101,7 @@ class QuestionWindow(FloatingDialog):
             return
         is_new = prompt.key != self._key or self.isHidden()
         self._key = prompt.key
-        _set(self._refusal, "")
+        tell(self._refusal, "")
         self._show_words(prompt)
         self._show_cards(prompt)
         self._show_buttons(prompt)
@@ -125,15 +126,15 @@ class QuestionWindow(FloatingDialog):
     def _show_words(self, prompt: PromptView) -> None:
         for each in (self, self.cards, self.subjects):
             each.setAccessibleName(prompt.title)
-        _set(self._title, prompt.title)
-        _set(self._why, prompt.why)
+        tell(self._title, prompt.title)
+        tell(self._why, prompt.why)
         lines = prompt.answering
         if prompt.skill_text and prompt.skill_text not in lines:
             lines = (*lines, prompt.skill_text)
-        _set(self._answering, "\n".join(lines))
+        tell(self._answering, "\n".join(lines))
         text = prompt.text if prompt.window is not Window.COUNTER else ""
-        _set(self._text, text)
-        _set(self._if_passed, prompt.if_passed)
+        tell(self._text, text)
+        tell(self._if_passed, prompt.if_passed)
 
     def _show_cards(self, prompt: PromptView) -> None:
         # What lies on the table is seen there: the window keeps clear of it.
@@ -186,7 +187,7 @@ class QuestionWindow(FloatingDialog):
         self._pass.setText(shortened(label, 44))
         caution = self._intents.caution
         if caution:
-            _set(self._refusal, caution)
+            tell(self._refusal, caution)
         # To choose nothing never looks like the button that confirms.
         self._confirm.setVisible(is_picking and not is_none)
         if picking is not None and is_picking:
@@ -225,9 +226,4 @@ class QuestionWindow(FloatingDialog):
 
     def _on_refused(self, _card_id: int, reason: str) -> None:
         if self.isVisible():
-            _set(self._refusal, reason)
-
-
-def _set(label: QLabel, text: str) -> None:
-    label.setText(text)
-    label.setVisible(bool(text))
+            tell(self._refusal, reason)

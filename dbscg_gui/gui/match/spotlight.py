@@ -15,6 +15,7 @@ from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.act_signs import paint_act_sign
 from dbscg_gui.gui.widgets.card_picture import CardPicture
+from dbscg_gui.gui.widgets.labels import kept_together
 
 _PICTURE_U = 27.0
 _PICTURE_LEAST_U = 15.0
@@ -80,10 +81,10 @@ class Spotlight(QWidget):
     def show_act(self, act: ShownAct) -> None:
         """Show an act until the next one, or until it is hidden."""
         self._act = act
-        self._caption.setText(act.caption)
+        self._caption.setText(kept_together(act.caption))
         self._picture.show_card(act.face, is_back=act.face is None)
         about = act.about if act.face is not None else f"{act.name}\n{act.about}".strip()
-        self._about.setText(about)
+        self._about.setText(kept_together(about))
         # Without a text it takes no room.
         self._about.setVisible(bool(about))
         self._fit()
