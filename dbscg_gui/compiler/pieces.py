@@ -129,6 +129,8 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     by_whose: Whose = "any"
     cards: Cards | None = None
     word: str = ""
+    is_another: bool = False
+    """Any such skill but the one that tells of it."""
 
 
 class Beneath(msgspec.Struct, frozen=True):

@@ -15,8 +15,8 @@ EVENTS = (
     "played", "moved", "koed", "comboed", "discarded", "drawn", "charged", "life_added",
     "evolved_on", "placed_under", "switched_active", "switched_rest", "switched_hidden",
     "switched_revealed", "flipped", "awakened",
-    "gained", "revealed_moved", "marker_removing", "marker_removed", "token_played", "revealed",
-    "power_up", "power_down",
+    "gained", "revealed_moved", "marker_removing", "marker_removed", "marker_added", "token_played",
+    "revealed", "power_up", "power_down",
     # battles
     "attacks", "attacked", "battle_start", "battle_end", "ko_by_battle", "damage_dealt",
     "damage_taken", "offense_start", "defense_start", "damage_start", "damage_end",
@@ -57,6 +57,8 @@ class When(Node, frozen=True, kw_only=True):
     """The event must be about so many at least ("when 2 or more ... are returned")."""
     without: bool = False
     """No skill did it, or none of a card of `cause`: "played without using skills"."""
+    by_another: bool = False
+    """Not by the very skill that waits for it: "by any of your skills other than this one"."""
     turn: Whose = "any"
     """Only during this player's turn."""
     position: Literal["", "top", "bottom"] = ""

@@ -48,6 +48,8 @@ def change_markers(
     )
     game.emit(common)
     if count > 0:
+        if "marker_added" in game.lib.trigger_events:
+            game.emit(_retold(common, "marker_added", count))
         return
     for _ in range(card.markers - left):
         # [masters 5-13-4] so many times one marker [masters 5-13-4-1] [masters 5-13-4-2]

@@ -444,7 +444,12 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if card.id in game.state.cards and not card_skills.is_valid(game, card.id, skill_id):
         return
     env = meaning.Env(card.seat, card.id, None, card.def_id)
-    met = [when for when in skill.triggers if matches(game, when, event, env)]
+    own = (event.source, event.skill) == (card.id, skill_id)
+    met = [
+        when
+        for when in skill.triggers
+        if matches(game, when, event, env) and not (own and when.by_another)
+    ]
     if not met:
         return
     if game.rules.condition_pends and skill.condition is not None:

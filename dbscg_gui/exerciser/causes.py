@@ -317,6 +317,10 @@ def _markers(turned: _Turned) -> Iterator[Action]:
     yield act.AddMarkers(cards=turned.pick(("unison",)), count=-1)
 
 
+def _marked(turned: _Turned) -> Iterator[Action]:
+    yield act.AddMarkers(cards=turned.pick(("unison",)), count=max(1, turned.least))
+
+
 def _under(turned: _Turned) -> Iterator[Action]:
     yield act.PlaceUnder(
         cards=turned.pick(("hand", "drop")), under=turned.other(("battle", "leader", "unison"))
@@ -376,6 +380,7 @@ _MAKERS: dict[str, Callable[[_Turned], Iterator[Action | Series]]] = {
     "power_down": _power(-5000),
     "marker_removed": _markers,
     "marker_removing": _markers,
+    "marker_added": _marked,
     "placed_under": _under,
     "comboed": lambda turned: iter((act.Combo(cards=turned.pick(("hand",))),)),
     "flipped": _flipped,

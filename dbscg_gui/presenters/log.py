@@ -25,7 +25,7 @@ QUIET: frozenset[str] = frozenset(
         "skill_resolved", "extra_activated", "turn_start", "charge_start", "main_start",
         "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt",
         "switched_active", "switched_rest", "chosen", "marker_removing", "marker_removed",
-        "power_up", "power_down", "game_start", "don_home", "revealed_moved",
+        "marker_added", "power_up", "power_down", "game_start", "don_home", "revealed_moved",
     }
 )  # fmt: skip
 """What the line before or after it already says."""

@@ -133,6 +133,43 @@ def test_a_marker_taken_by_an_attack_is_told_of() -> None:
     assert len(t.opponent.hand) == before + 1
 
 
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize("count", [1, 2])
+def test_markers_added_are_one_event(count: int) -> None:
+    grower = leader(
+        "Grower", text=f"[Activate Main] Choose 1 of your Unisons and add {count} markers to it."
+    )
+    eager = battle(
+        "Eager", text="[Auto] When a marker is added to your Unison by a skill, draw 1 card."
+    )
+    t = position(you=Side(leader=grower, battle=[eager], unison=marked(unison("Star"), 1)))
+
+    t.activate("Grower")
+    t.until("main", "you")
+
+    assert t.markers("Star") == 1 + count
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("other", "hand"), [("", 0), (" other than this one", 1)])
+def test_a_skill_may_wait_for_all_skills_but_itself(other: str, hand: int) -> None:
+    """The opponent discards a card for each discard by your skills, itself among them or not."""
+    starter = leader("Starter", text="[Activate Main] Your opponent discards 1 card.")
+    echo = battle(
+        "Echo",
+        text=f"[Auto] When your opponent discards a card by one of your skills{other}, your "
+        "opponent discards 1 card from their hand.",
+    )
+    t = position(you=Side(leader=starter, battle=[echo]), opponent=Side(hand=["A", "B", "C"]))
+
+    t.activate("Starter")
+    while t.asked[0] == "opponent":
+        t.answer(0)
+
+    assert len(t.opponent.hand) == hand
+
+
 @pytest.mark.rule("masters 9-10-1", "masters 9-10-3")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_something_else_is_done_instead_of_losing_a_marker(answer: str) -> None:

@@ -26,11 +26,13 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import (
     IN_PLAY,
+    Amount,
     And,
     Are,
     Cards,
     Compared,
     Condition,
+    CountOf,
     Filter,
     Has,
     InBattle,
@@ -122,6 +124,13 @@ def each_is(p: tuple[Cards, ...], i: object) -> Condition:
     if any(isinstance(cards, InZones) and "energy" in cards.zones for cards in p):
         raise Reject  # "your Leader and energy are all red" is one set
     return And(tuple(_cond_is(cards, i) for cards in p))
+
+
+def number_reached(n: Amount, r: Range) -> Condition:
+    """ "the number of cards in your hand becomes 0"."""
+    if not isinstance(n, CountOf):
+        raise Reject
+    return Has(cards=n.cards, count=r, distinct=n.distinct)
 
 
 def negated(condition: Condition, said: str) -> Condition:

@@ -105,6 +105,9 @@ def _name(d: Description) -> Evented:
 
 def verbs_ko(t: Cards) -> tuple[When, ...]:
     """ "when this card KOs an opponent's Battle Card": in a battle, or by its own skill."""
+    inner = t.cards if isinstance(t, Pick) else t
+    if isinstance(inner, InZones) and inner.filter.in_battle:
+        raise Reject  # "KOs a Battle Card in battle" says how, not which
     in_battle = When(event="ko_by_battle", other=t)
     return (in_battle, When(event="koed", subject=t, by="skill", verb=_BY_SUBJECT))
 
@@ -305,7 +308,9 @@ def by_cause(when: When, b: Cause | None) -> When:
     """The event with what made it happen."""
     if b is None:
         return when
-    return msgspec.structs.replace(when, by=b.by, by_whose=b.by_whose, cause=b.cards)
+    return msgspec.structs.replace(
+        when, by=b.by, by_whose=b.by_whose, cause=b.cards, by_another=b.is_another
+    )
 
 
 # -- what happens to a card ----------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -30,6 +30,7 @@ from dbscg_gui.effects.targets import (
     This,
     Under,
 )
+from dbscg_gui.effects.triggers import When
 
 # -- one or more cards ---------------------------------------------------------------------
 
@@ -61,6 +62,20 @@ def _some_of(n: str, w: str, d: Description) -> Evented:
     return msgspec.structs.replace(found, cards=_together(found.cards))
 
 
+def several(n: str) -> int:
+    """ "3 or more markers": how many at least at once; any number is one event."""
+    return int(n) if int(n) > 1 else 0
+
+
+def marker_by(event: str, w: str, s: Evented) -> When:
+    """ "your opponent removes a marker from their Unison": whose card it is does it."""
+    inner = s.cards.cards if isinstance(s.cards, Pick) else s.cards
+    mine = w == "you" if isinstance(inner, This) else getattr(inner, "whose", "") == w
+    if s.origin or not mine or w == "any":
+        raise Reject
+    return When(event=event, subject=in_play(s.cards), whose=cast(Any, w))
+
+
 @lowers("event_card_some")
 def _card_some(n: str, d: Description) -> Cards:
     _at_least_one(n)
@@ -88,6 +103,12 @@ def _attacking_with(w: Any, c: Cards | None = None, d: Description | None = None
     if not isinstance(cards, InZones):
         raise Reject
     return InBattle(in_play(msgspec.structs.replace(cards, whose=owner(w))), "attacker")
+
+
+def attacking_at(w: Any, c: Cards, t: Cards) -> Condition:
+    """ "your opponent is attacking your Leader with a Battle Card"."""
+    found = cast(InBattle, _attacking_with(w, c))
+    return msgspec.structs.replace(found, other=in_play(t))
 
 
 # -- what an area, a card, a player has ----------------------------------------------------

@@ -95,7 +95,8 @@ def _each_heads(
         raise Reject
     if w and any(each.place is not None for each in described):
         raise Reject
-    if not any(set(named_fields(each.filter)) - _NAMES_ONLY for each in heads):
+    told = [set(named_fields(each.filter)) - _NAMES_ONLY for each in heads]
+    if not any(told[:-1]) and not told[-1] - _VALUES:
         raise Reject  # names and traits are one list, told of as a whole
     whose = w or ("any" if described[0].place is None else "you")
     return Either(tuple(picked(n, zone_set(each, whose)) for each in described), figure="each")
@@ -121,6 +122,7 @@ def _each_ignoring(o: Either) -> Either:
     return msgspec.structs.replace(o, parts=parts)
 
 
+_VALUES = frozenset({"cost", "power", "combo_cost", "combo_power", "is_original"})
 _NAMES_ONLY = frozenset({"names", "characters", "traits", "noun", "list_word"})
 
 

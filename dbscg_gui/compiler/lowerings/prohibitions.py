@@ -332,6 +332,16 @@ def set_in(d: Description) -> InZones:
     return zone_set(d)
 
 
+def mixed_heads(h: tuple[Description, ...], w: str, least: int = 2) -> tuple[Cards, ...]:
+    """ "your opponent's Leader, Battle Cards and energy": cards of several areas of one player."""
+    if len(h) < least or any(not each.noun or each.distinct for each in h):
+        raise Reject
+    sets = tuple(zone_set(each, w) for each in h)
+    if len({cards.zones for cards in sets}) < len(sets):
+        raise Reject  # cards of one area are one set
+    return sets
+
+
 def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:
     """ "up to 2 total cards from among your red cards and your opponent's Battle Cards"."""
     return picked(n, Either(tuple(h), figure="total"))

@@ -66,9 +66,14 @@ def _pick_of_or_once(n: Counting, w: str, a: Description, b: Description) -> Pic
 
 @lowers("pick_of_or_card")
 def _pick_of_or_card(n: Counting, w: str, a: Description, m: Counting, b: Description) -> Pick:
-    if a.place is not None or b.place is None:
+    if a.place is not None:
         raise Reject
-    return _one_of(n, m, zone_set(a, w), zone_set(b))
+    if b.place is not None:
+        return _one_of(n, m, zone_set(a, w), zone_set(b))
+    if not m.article or b.noun not in ("battle", "extra", "unison"):
+        raise Reject
+    # "1 of your red Battle Cards or a red Extra Card": yours both.
+    return _one_of(n, m, zone_set(a, w), zone_set(b, w))
 
 
 @lowers("pick_card_or_of")

@@ -512,7 +512,8 @@ def _taking(scope: Scope, style: str) -> Scope:
 @speaks(Pick)
 def _pick(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Pick)
-    if isinstance(value.cards, InZones) and value.count == 1 and not value.up_to:
+    single = value.count == 1 and not value.up_to and not value.at_least
+    if isinstance(value.cards, InZones) and single:
         one = {"one", "host"} & set(style.split()) and value.cards.whose == "any"
         apart = bool({"one", "host"} & set(style.split())) and not is_home(speaker, value.cards)
         if one or apart:
@@ -611,6 +612,10 @@ def _of_set(
         text = speaker.fill(speaker.book.phrases[f"{name}.at"], parts, scope, noun.said("")).text
         return Said(text, plural, noun.is_feminine)
     if isinstance(cards, Either):
+        owners = {part.whose for part in cards.parts if isinstance(part, InZones)}
+        if plural and name == "counted" and len(cards.parts) > 2 and len(owners) > 1:
+            whole = speaker.listed([speaker.say(part, scope).text for part in cards.parts], "and")
+            return Said(speaker.phrase("total-among", figure=figure, x=whole), plural, True)
         texts: list[str] = []
         for index, part in enumerate(cards.parts):
             is_short = index and not speaker.has_phrase("up-to-again")
