@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, card, leader
+from tests.masters.cards import Side, battle, card, extra, leader
 from tests.masters.table import Table, position
 
 
@@ -168,3 +168,154 @@ def test_under_which_card_it_goes_is_chosen_by_the_skills_master() -> None:
 
     assert [t.name(i) for i in t.find("Right").under] == ["Prey"]
     assert t.find("Left").under == ()
+
+
+# -- discarding ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 5-2-4", "masters 0-2-3")
+@pytest.mark.parametrize("cards", [[], ["Coin"]])
+def test_who_discards_up_to_one_card_may_discard_none(cards: list[str]) -> None:
+    sage = leader("Sage", text="[Activate Main] Your opponent discards up to 1 card.")
+    t = position(you=Side(leader=sage), opponent=Side(hand=["Coin", "Note"]))
+
+    t.activate("Sage")
+    t.expect("opponent", "choose-cards", {"Coin", "Note"})
+    t.choose(*cards)
+
+    assert t.opponent.drop == cards
+    assert t.you.drop == []
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 0-2-9", "masters 5-2-4")
+def test_each_player_says_how_many_of_two_they_discard() -> None:
+    sage = battle(
+        "Sage",
+        cost=0,
+        text="[Auto] When you play this card, each player may discard up to 2 cards from their"
+        " hand.",
+    )
+    t = position(you=Side(hand=[sage, "A", "B"]), opponent=Side(hand=["C", "D"]))
+
+    t.play("Sage")
+    t.yes()
+    t.expect("you", "choose-cards", {"A", "B"})
+    t.choose("B")
+    t.expect("opponent", "may")
+    t.yes()
+    t.expect("opponent", "choose-cards", {"C", "D"})
+    t.choose("C", "D")
+
+    assert t.you.drop == ["B"]
+    assert sorted(t.opponent.drop) == ["C", "D"]
+
+
+# -- plays that are answered -----------------------------------------------------------------
+
+RESTED = "[Counter: Play] The Battle Card being played is played in Rest Mode."
+HUSHED = "[Counter: Play] Negate the skills of the Battle Card being played for the turn."
+GLAD = "[Auto] When you play this card, draw 1 card."
+
+
+@pytest.mark.rule("masters 22-10-3-1", "masters 5-5-2")
+@pytest.mark.parametrize(
+    ("answer", "is_active", "drawn"),
+    [("", True, 1), ("Nap", False, 1), ("Hush", True, 0), ("Lull", False, 0)],
+)
+def test_a_play_that_is_answered_goes_on_as_the_answer_says(answer, is_active, drawn) -> None:
+    lull = (
+        "[Counter: Play] The Battle Card being played is played in Rest Mode with its skills"
+        " negated for the turn."
+    )
+    texts = {"Nap": RESTED, "Hush": HUSHED, "Lull": lull}
+    t = position(
+        you=Side(hand=[battle("Kid", cost=0, text=GLAD)]),
+        opponent=Side(hand=[extra(name, cost=0, text=text) for name, text in texts.items()]),
+    )
+
+    t.play("Kid")
+    t.expect("opponent", "counter", {"counter Nap", "counter Hush", "counter Lull", "pass"})
+    t.counter(answer) if answer else t.pass_()
+    drive(t, "pass")
+
+    assert t.is_active("Kid") is is_active
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 9-7-3-2-1", "masters 22-10-4-1")
+def test_who_has_answered_a_play_answers_it_no_more() -> None:
+    t = position(
+        you=Side(hand=[battle("Kid", cost=0)]),
+        opponent=Side(hand=[extra("Nap", cost=0, text=RESTED), extra("Hush", cost=0, text=HUSHED)]),
+    )
+
+    t.play("Kid")
+    t.counter("Nap")
+
+    t.expect("you", "main")
+    assert t.opponent.hand == ["Hush"]
+
+
+@pytest.mark.rule("masters 22-10-3-1", "masters 20-16-1")
+def test_what_altered_a_play_was_done() -> None:
+    nap = extra("Nap", cost=0, text=f"{RESTED} If you do, draw 1 card.")
+    t = position(you=Side(hand=[battle("Kid", cost=0)]), opponent=Side(hand=[nap]))
+
+    t.play("Kid")
+    t.counter("Nap")
+    drive(t)
+
+    assert not t.is_active("Kid")
+    assert t.opponent.hand == ["Deck card"]
+
+
+# -- used once a turn ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-11-2", "masters 9-6-2-1")
+def test_a_skill_used_this_turn_is_not_pending_again() -> None:
+    once = battle("Once", text="[Auto][Once per turn] When one of your cards attacks, draw 1 card.")
+    each = battle("Each", text="[Auto] When one of your cards attacks, draw 1 card.")
+    t = position(you=Side(battle=[once, each, "First"]))
+
+    t.attack("First", "Rival")
+    t.expect("you", "order-autos", {"Once", "Each"})
+    drive(t)
+    assert t.subjects("skill_activated").count("Once") == 1
+
+    t.attack("Leader", "Rival")
+
+    assert t.mode != "order-autos"
+    drive(t)
+    assert t.subjects("skill_activated").count("Once") == 1
+    assert t.subjects("skill_activated").count("Each") == 2
+
+
+# -- told of the player who did it -----------------------------------------------------------
+
+
+@pytest.mark.rule("masters 16-1-5", "masters 22-39-2")
+def test_a_z_card_that_fails_to_come_is_told_of_its_player() -> None:
+    stop = extra("Stop", cost=0, text="[Counter: Play] Negate the activation.")
+    zed = card("z-battle", "Zed", cost=0, z_cost=0, power=25000)
+    t = position(you=Side(z_deck=[zed]), opponent=Side(hand=[stop]))
+
+    t.play("Zed")
+    t.counter("Stop")
+    drive(t)
+
+    assert t.area_of("Zed") == "outside"
+    assert [t.who(e.seat) for e in t.happened("failed")] == ["you"]
+
+
+@pytest.mark.rule("masters 5-2-3")
+def test_who_declares_a_character_is_told() -> None:
+    sage = leader("Sage", text="[Activate Main] Declare a character name, then draw 1 card.")
+    t = position(you=Side(leader=sage, battle=[battle("Ada", character=("Ada",))]))
+
+    t.activate("Sage")
+    t.expect("you", "choose-option")
+    drive(t)
+
+    assert [t.who(e.seat) for e in t.happened("declared")] == ["you"]
+    assert len(t.you.hand) == 1
