@@ -19,7 +19,6 @@ from dbscg_gui.effects.actions import (
     AlterPlay,
     ChangeCost,
     ChangeSkillCost,
-    Choose,
     Combo,
     CreateToken,
     Discard,
@@ -49,6 +48,7 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Condition, Filter, Happened, Node, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import both_players
 from dbscg_gui.engine.state import (
     COMBO,
     DROP,
@@ -185,8 +185,8 @@ class Library:
         """Every event some skill of this match may wait for."""
         self._whens: list[When] = []
         self._heard: dict[tuple[str, str, str], bool] = {}
-        self.chosen_first: dict[int, tuple[tuple[Any, Any], tuple[Any, Any]]] = {}
-        """By `EachPlayer`: what each player chooses before both act, and what they do then."""
+        self.in_step: dict[int, tuple[tuple[both_players.Part, both_players.Part], ...]] = {}
+        """By `EachPlayer`: what its master and the other player do, in the order it is done."""
         self.asked_events: set[str] = set()
         """Every event some skill may ask about later in the turn."""
         self.node_kinds: set[type] = set()
@@ -514,18 +514,18 @@ class Library:
             self.node_kinds.add(NegateSkills)
 
     def _note_choices(self, node: EachPlayer) -> None:
-        """Part what both players do into choosing and doing, where nothing is confused by it."""
-        parted = []
-        for block in (node.mine, node.theirs):
-            count = next((i for i, n in enumerate(block) if not isinstance(n, Choose)), len(block))
-            parted.append((block[:count], block[count:]))
-        slots = [{n.slot for n in nodes(block) if isinstance(n, Choose)} for block, _ in parted]
-        if not any(slots) or slots[0] & slots[1]:
-            return
-        for part in (part for parts in parted for part in parts if part):
-            self._block_ids[id(part)] = len(self.blocks)
-            self.blocks.append(part)
-        self.chosen_first[id(node)] = (parted[0], parted[1])
+        """Part what both players do, so that they choose before either acts."""
+        rounds = both_players.parted(node)
+        for part in (part for pair in rounds for part in pair):
+            if isinstance(part, both_players.Selecting):
+                continue
+            for action in part:
+                if id(action) not in self._node_ids:
+                    self._keep(action)
+            if part and id(part) not in self._block_ids:
+                self._block_ids[id(part)] = len(self.blocks)
+                self.blocks.append(part)
+        self.in_step[id(node)] = tuple(rounds)
 
     def _add_token(self, token: CreateToken) -> None:
         def_id = len(self.defs)

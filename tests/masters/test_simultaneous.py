@@ -404,3 +404,78 @@ def test_what_replaces_once_a_turn_keeps_one_of_the_cards_that_fall_together() -
 
     assert len(t.opponent.hand) == 1
     assert len(t.opponent.drop) == 2
+
+
+EACH_FALLS = "[Activate Main] Each player KOs 1 of their Battle Cards, then draws 1 card."
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 0-2-9")
+def test_both_players_select_before_either_card_falls() -> None:
+    t = position(
+        you=Side(leader=leader("Judge", text=EACH_FALLS), battle=["A", "B"]),
+        opponent=Side(battle=["C", "D"]),
+    )
+
+    t.activate("Judge")
+    t.expect("you", "choose-cards", {"A", "B"})
+    t.choose("A")
+
+    t.expect("opponent", "choose-cards", {"C", "D"})
+    assert t.you.battle == ["A", "B"]
+    assert t.you.hand == []
+    t.choose("D")
+    assert t.you.drop == ["A"]
+    assert t.opponent.drop == ["D"]
+    assert len(t.you.hand) == len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 0-2-9")
+def test_cards_both_players_lose_see_each_other_fall() -> None:
+    watch = "[Auto] When another Battle Card is KO'd, draw 1 card."
+    t = position(
+        you=Side(
+            leader=leader("Judge", text="[Activate Main] Each player KOs 1 of their Battle Cards."),
+            battle=[battle("Mine", text=watch)],
+        ),
+        opponent=Side(battle=[battle("Theirs", text=watch)]),
+    )
+
+    t.activate("Judge")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert len(t.you.hand) == 1
+    assert len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 0-2-9")
+def test_nobody_draws_before_both_have_discarded() -> None:
+    text = "[Activate Main] Each player discards 1 card and draws 1 card."
+    t = position(
+        you=Side(leader=leader("Judge", text=text), hand=["A", "B"]),
+        opponent=Side(hand=["C", "D"]),
+    )
+
+    t.activate("Judge")
+    t.choose("B")
+    t.expect("opponent", "choose-cards", {"C", "D"})
+    assert t.you.hand == ["A", "B"]
+    t.choose("C")
+
+    assert t.you.hand == ["A", "Deck card"]
+    assert t.opponent.hand == ["D", "Deck card"]
+
+
+@pytest.mark.rule("masters 0-2-4", "masters 0-2-8")
+@pytest.mark.parametrize(("mine", "theirs"), [([], ["C"]), (["A"], [])])
+def test_a_player_without_a_card_loses_none_and_draws(mine: list[str], theirs: list[str]) -> None:
+    t = position(
+        you=Side(leader=leader("Judge", text=EACH_FALLS), battle=mine),
+        opponent=Side(battle=theirs),
+    )
+
+    t.activate("Judge")
+
+    assert t.you.drop == mine
+    assert t.opponent.drop == theirs
+    assert len(t.you.hand) == len(t.opponent.hand) == 1

@@ -6,6 +6,7 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import triggers
+from dbscg_gui.engine.both_players import Selecting
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.feasibility import can_do_all
@@ -123,19 +124,31 @@ def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
 def _each_player(game: Game, frame: Frame, ctx: Ctx, node: act.EachPlayer) -> bool:
     """The turn player chooses first, then the other [masters 0-2-8]; then both do it.
 
+    So it goes with each thing they do, one after the other (`both_players`).
+
     It all happens at the same time [masters 0-2-9]: nobody loses before the other has done it
     [masters 0-1-3-3].
     """
-    mine, theirs = game.lib.chosen_first.get(id(node), (((), node.mine), ((), node.theirs)))
-    first, second = (mine, theirs) if game.state.turn_seat == ctx.seat else (theirs, mine)
-    if frame.stage == 0:
+    is_mine_first = game.state.turn_seat == ctx.seat
+    parts = [
+        part
+        for mine, theirs in game.lib.in_step[id(node)]
+        for part in ((mine, theirs) if is_mine_first else (theirs, mine))
+    ]
+    if frame.n == 0:
+        frame.n = 1
         game.begin_at_once()
-    blocks = (first[0], second[0], first[1], second[1])
-    while frame.stage < len(blocks):
-        block = blocks[frame.stage]
-        frame.stage += 1
-        if block:
-            run_block(game, frame, block)
+    while frame.n <= len(parts):
+        part = parts[frame.n - 1]
+        if isinstance(part, Selecting):
+            found = targets(game, frame, ctx, part.action, part.action.cards)
+            if found is None:
+                return False
+            ctx.slots[part.slot] = found
+            frame.stage = 0
+        frame.n += 1
+        if part and not isinstance(part, Selecting):
+            run_block(game, frame, part)
             return False
     game.end_at_once()
     return True
