@@ -32,20 +32,27 @@ def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int
     """
     specified = ""
     total = spent
+    others = []
     for item in cost:
         if isinstance(item, act.PayEnergy):
             specified += item.specified
             total += len(item.specified) + item.generic
-        elif not _can_pay_item(game, item, env, spent):
+        else:
+            others.append(item)
+    is_of_energy = total > spent
+    bill = Bill(env.source, of_skill=True) if is_of_energy else None
+    # Energy is asked for first: that is quick, and the most often wanting.
+    if is_of_energy and not can_pay_energy(game, env.seat, specified, total, bill=bill):
+        return False
+    for item in others:
+        if not _can_pay_item(game, item, env, spent):
             return False
-    if total - spent and any(isinstance(item, act.PayBy) for item in cost):
-        # [masters 5-8-2] energy that another part of the cost rests pays for nothing besides.
-        parts = (item.actions for item in cost if isinstance(item, act.PayBy))
-        total += sum(energy_rested(game, actions, env) for actions in parts)
-    if total - spent == 0:
+    if not is_of_energy:
         return True
-    bill = Bill(env.source, of_skill=True)
-    return can_pay_energy(game, env.seat, specified, total, bill=bill)
+    # [masters 5-8-2] energy that another part of the cost rests pays for nothing besides.
+    parts = (item.actions for item in others if isinstance(item, act.PayBy))
+    rested = sum(energy_rested(game, actions, env) for actions in parts)
+    return not rested or can_pay_energy(game, env.seat, specified, total + rested, bill=bill)
 
 
 def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> bool:

@@ -113,7 +113,7 @@ def can_pay_energy(
     ids, letters = payers(game, seat, for_combo=for_combo)
     if len(ids) >= need and (not specified or _covers(specified, letters)):
         return True
-    if bill is None:
+    if bill is None or not layers.entries(game, act.Allow):
         return False
     return any(
         len(ids) + len(used) >= need
