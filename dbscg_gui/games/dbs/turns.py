@@ -155,8 +155,7 @@ REFRESH: Procedure = procedure(
 
 def _switch_together(game: Game, turned: tuple[int, ...], rule: str) -> None:
     for card_id in turned:
-        game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)
-    game.touch()
+        game.set_card(changed(game.state.cards[card_id], active=True))
     game.together()
     for card_id in turned:
         card = game.state.cards[card_id]
