@@ -304,6 +304,7 @@ class Game:
         "places",
         "reads",
         "rules",
+        "settled",
         "state",
         "statics",
     )
@@ -324,6 +325,8 @@ class Game:
         """What `queries.places` last found where skills work; kept while it is still there."""
         self.statics: Any = None
         """The continuous effects `queries.layers` last found at work; kept likewise."""
+        self.settled: Any = None
+        """What rule processing last found nothing to do with while no effect changed anything."""
         self.named: dict[int, Any] = {}
         """By its place, a list of cards and those whose text names the area; see `places.named`."""
         self.blanks: dict[int, tuple[Card, Card]] = {}
@@ -399,6 +402,7 @@ class Game:
         twin.came = []
         twin.places = self.places
         twin.statics = self.statics
+        twin.settled = self.settled
         twin.named = self.named
         twin.blanks = self.blanks
         twin.reads = 0

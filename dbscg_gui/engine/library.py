@@ -139,6 +139,8 @@ class Library:
         """Answers about skills that never change, filled as they are asked for."""
         self.added: dict[int, Any] = {}
         """What each [Permanent] skill adds wherever its card lies, filled likewise."""
+        self.negatable: dict[tuple[tuple[str, ...], str], bool] = {}
+        """Whether a negation, by its words, means skills of a kind or keyword, filled likewise."""
         self.permanents: dict[tuple[int, int], tuple[int, ...]] = {}
         """[Permanent] skills by definition and side, filled as they are asked for."""
         self.listening: dict[Any, tuple[tuple[int, tuple[str, ...]], ...]] = {}
@@ -157,8 +159,6 @@ class Library:
         """Whether a card of the match is a Z-Extra."""
         self.has_fields = False
         """Whether a card of the match has [Field]."""
-        self.has_powerless: bool | None = None
-        """Whether a Battle Card is printed without power; None = not looked at."""
         self.counter_defs: frozenset[int] | None = None
         """Cards with skills that answer others; None = not looked at."""
         self.own_moves: dict[tuple[int, int, str], tuple[int, ...]] = {}
@@ -292,6 +292,16 @@ class Library:
                 for when in self._whens
             )
         return known
+
+    @cached_property
+    def has_powerless(self) -> bool:
+        """Whether a Battle Card or Unison is printed without power."""
+        return any(
+            (side.power or 0) <= 0
+            for each in self.defs
+            if not each.kinds.isdisjoint(("battle", "unison"))
+            for side in each.sides
+        )
 
     @cached_property
     def characters(self) -> tuple[str, ...]:

@@ -241,7 +241,7 @@ def _self_moved(game: Game, event: Event) -> None:
     effects = layers.statics(game)
     if (
         effects is not None
-        and not (effects.reaches(ghost) or effects.reaches(fresh))
+        and not (effects.autos_reached.has(ghost) or effects.autos_reached.has(fresh))
         and not from_under
         and fresh.zone != BENEATH
         and not (is_hidden(ghost) or is_hidden(fresh) or ghost.def_id in game.lib.own_gains)
@@ -337,7 +337,7 @@ def _listeners(game: Game) -> Listeners:
     effects = layers.statics(game)
     if there.beneath or there.has_own_gains or effects is None:
         table = _listening_now(game)
-    elif not effects.changes_skills:
+    elif effects.autos_reached is layers.NOTHING_REACHED:
         table = places.printed_listeners(game)
     else:
         table = _changed_listeners(game, there, effects)
@@ -348,7 +348,7 @@ def _listeners(game: Game) -> Listeners:
 
 
 def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics) -> Listeners:
-    """What listens while skills are gained or negated: as before, where that must be the same."""
+    """What listens while [Auto]s are gained or negated: as before, where that must be the same."""
     kept = effects.listeners
     records = there.records(game)
     reached = _reached(game, there, effects)
@@ -370,20 +370,16 @@ def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics
 
 
 def _reached(game: Game, there: places.Places, effects: layers.Statics) -> list[Card]:
-    """The cards whose skills effects may change where not all cards count."""
+    """The cards whose [Auto] skills effects may change where not all cards count."""
     cards, zones = game.state.cards, game.state.zones
+    reach = effects.autos_reached
     return [
         cards[i]
         for area in there.plan.areas
-        if area.counted is not None and _may_change(effects, area.zone, zones[area.number])
+        if area.counted is not None and reach.has_some_of(area.zone, zones[area.number])
         for i in zones[area.number]
-        if effects.reaches(cards[i])
+        if reach.has(cards[i])
     ]
-
-
-def _may_change(effects: layers.Statics, zone: int, ids: tuple[int, ...]) -> bool:
-    """Whether effects may change the skills of cards in an area."""
-    return zone in effects.reached_zones or not effects.reached.isdisjoint(ids)
 
 
 def _changed_autos(
@@ -393,7 +389,7 @@ def _changed_autos(
     place = there.at[n]
     area = there.plan.areas[n]
     ids = game.state.zones[area.number]
-    if not _may_change(effects, area.zone, ids):
+    if not effects.autos_reached.has_some_of(area.zone, ids):
         return place.autos
     cards = map(game.state.cards.__getitem__, ids)
     defs = game.lib.auto_defs

@@ -9,8 +9,8 @@ other effects. What a card is by all of it is told by the modules `card_*`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -21,11 +21,12 @@ from dbscg_gui.engine.queries.permanents import (
     Entry,
     add_permanent,
     added_by,
+    may_negate,
     with_expansions,
     works_in,
 )
 from dbscg_gui.engine.queries.places import Listeners, Places, places
-from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_words, skill_words
+from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, is_meant, skill_words
 from dbscg_gui.engine.state import (
     BENEATH,
     DECLARED,
@@ -41,9 +42,8 @@ from dbscg_gui.kernel.errors import EngineError
 Table = dict[type, list[Entry]]
 """Continuous effects by kind of node."""
 
-_CHANGING_CARDS = (
-    act.ChangePower, act.SetPower, act.SwapBasePower, act.ChangeComboPower, act.GainInfo,
-)  # fmt: skip
+_CHANGING_LIMITS = (act.UnisonLimit, act.GainInfo)
+"""What says how many cards may be in play, or gives them names such a number is about."""
 _MOVING_WORDS = frozenset(
     {
         "be-koed", "be-koed-by-battle", "be-koed-by-skill", "be-moved", "be-removed",
@@ -57,6 +57,24 @@ CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
 """What gives skills to cards or takes them away."""
 
 
+class Reach(NamedTuple):
+    """Cards, and areas all of whose cards, effects may give skills to or take them from."""
+
+    cards: frozenset[int]
+    zones: frozenset[int]
+
+    def has(self, card: Card) -> bool:
+        """Whether a card is one of them."""
+        return card.zone in self.zones or card.id in self.cards
+
+    def has_some_of(self, zone: int, ids: tuple[int, ...]) -> bool:
+        """Whether some of the cards in an area are."""
+        return zone in self.zones or not self.cards.isdisjoint(ids)
+
+
+NOTHING_REACHED = Reach(frozenset(), frozenset())
+
+
 class Statics:
     """The continuous effects at work, what they were found from, and what follows from them.
 
@@ -65,18 +83,18 @@ class Statics:
     """
 
     __slots__ = (
+        "autos_reached",
         "bars",
         "changes_skills",
         "effects",
         "is_fixed",
-        "is_plain",
+        "is_harmless",
         "lets_move",
         "listeners",
         "only_raises",
         "permanents",
         "power",
         "reached",
-        "reached_zones",
         "records",
         "refreshing",
         "settled",
@@ -96,8 +114,6 @@ class Statics:
         self.records = there.records(game) if looks_around else None
         """The cards there, where it matters what they are besides."""
         self.changes_skills = any(table.get(kind) for kind in CHANGING_SKILLS)
-        self.is_plain = not self.changes_skills and not any(table.get(k) for k in _CHANGING_CARDS)
-        """Whether cards in play are as they are printed, as far as rule processing looks."""
         self.bars: dict[str, list[Entry]] = {}
         """What is forbidden, by its word."""
         for entry in table.get(act.Restrict, ()):
@@ -114,14 +130,24 @@ class Statics:
             _is_raise(entry) for entry in table.get(act.ChangePower, ())
         )
         """Whether no effect can bring a card's power below what is printed on it."""
+        self.is_harmless = (
+            self.only_raises
+            and not (table.get(act.ChangePower) and game.lib.has_powerless)
+            and not any(table.get(kind) for kind in _CHANGING_LIMITS)
+            and not (self.changes_skills and any(_changing(game, table, "unique")))
+        )
+        """Whether rule processing finds what it would find by what is printed alone."""
         self.is_fixed = not (game.lib.barred_defs or "be-negated" in self.bars) and all(
             entry.fixed is not None and not entry.conditions
             for kind in CHANGING_SKILLS
             for entry in table.get(kind, ())
         )
         """Whether skills change for certain cards only, however those lie and are turned."""
-        self.reached, self.reached_zones = _reach(table)
-        """The cards whose skills change, and the areas in which those of any card may."""
+        self.reached = self.autos_reached = NOTHING_REACHED
+        """The cards whose skills change, and those of which [Auto] skills do."""
+        if self.changes_skills:
+            self.reached = _reach(e for kind in CHANGING_SKILLS for e in table.get(kind, ()))
+            self.autos_reached = _reach(_changing(game, table, "auto"))
         self.skills: dict[int, tuple[Card, tuple[int, ...]]] = {}
         self.power: dict[int, tuple[Card, int]] = {}
         self.listeners: tuple[Any, Any, Any, Listeners] | None = None
@@ -133,7 +159,8 @@ class Statics:
 
     def reaches(self, card: Card) -> bool:
         """Whether the skills of a card may be others than those printed on it."""
-        return card.zone in self.reached_zones or card.id in self.reached
+        reached = self.reached
+        return card.zone in reached.zones or card.id in reached.cards
 
     def take_over(self, before: Statics) -> None:
         """What followed from the effects before, where it follows from these in the same way."""
@@ -162,17 +189,16 @@ class Statics:
 _EVERYWHERE = frozenset(range(BENEATH, len(ZONES)))
 
 
-def _reach(table: Table) -> tuple[frozenset[int], frozenset[int]]:
-    """Cards, and areas all of whose cards, effects may give skills to or take them from."""
+def _reach(changing: Iterable[Entry]) -> Reach:
+    """The cards these effects may give skills to or take them from."""
     cards: set[int] = set()
     zones: set[int] = set()
-    for kind in CHANGING_SKILLS:
-        for entry in table.get(kind, ()):
-            if entry.fixed is not None:
-                cards |= entry.fixed
-            else:
-                _reach_of(entry.node.cards, entry.env, cards, zones)
-    return frozenset(cards), frozenset(zones)
+    for entry in changing:
+        if entry.fixed is not None:
+            cards |= entry.fixed
+        else:
+            _reach_of(entry.node.cards, entry.env, cards, zones)
+    return Reach(frozenset(cards), frozenset(zones)) if cards or zones else NOTHING_REACHED
 
 
 def _reach_of(node: Any, env: Env, cards: set[int], zones: set[int]) -> None:
@@ -293,7 +319,7 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
         unshaken: Table | None = before.unshaken
     else:
         unshaken = _unshaken(game, there)
-    if unshaken is None or act.NegateSkills in table or act.NegateChosen in table:
+    if unshaken is None or _shakes(game, table):
         is_shielded = _add_valid(game, there, table)
     else:
         is_shielded = False
@@ -304,11 +330,32 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
     cache = game.cache
     for answers in (cache.power, cache.skills, cache.negated, cache.payers):
         answers.clear()
-    negating = (*table.get(act.NegateSkills, ()), *table.get(act.NegateChosen, ()))
+    negating = (*_negating(game, table, "permanent"), *table.get(act.NegateChosen, ()))
     looks_around = looks_around or is_shielded or any(entry.fixed is None for entry in negating)
     kept = Statics(game, table, there, looks_around=looks_around)
     kept.unshaken = unshaken
     return kept
+
+
+def _shakes(game: Game, table: Table) -> bool:
+    """Whether an effect may negate [Permanent] skills."""
+    return act.NegateChosen in table or bool(_negating(game, table, "permanent"))
+
+
+def _negating(game: Game, table: Table, kind: str) -> list[Entry]:
+    """The negations by which skills of a kind may be lost."""
+    found = table.get(act.NegateSkills)
+    return [entry for entry in found if may_negate(game, entry.node, kind)] if found else []
+
+
+def _changing(game: Game, table: Table, kind: str) -> Iterator[Entry]:
+    """The effects by which cards may gain or lose skills of a kind."""
+    yield from _negating(game, table, kind)
+    yield from table.get(act.NegateChosen, ())
+    yield from table.get(act.CopySkills, ())
+    for entry in table.get(act.Gain, ()):
+        if any(_is_of_kind(game, skill, kind) for skill in entry.node.skills):
+            yield entry
 
 
 def _unshaken(game: Game, there: Places) -> Table | None:
@@ -425,7 +472,7 @@ def _add_granted(game: Game, table: Table) -> bool:
     """[Permanent] skills that cards have gained from other effects; whether there are any."""
     looked = False
     for entry in list(table.get(act.Gain, ())):
-        granted = [s for s in entry.node.skills if _is_permanent(game, s)]
+        granted = [s for s in entry.node.skills if _is_of_kind(game, s, "permanent")]
         if not granted:
             continue
         looked = True
@@ -468,11 +515,12 @@ def _add_copied(game: Game, table: Table) -> bool:
     return bool(table.get(act.CopySkills))
 
 
-def _is_permanent(game: Game, skill: act.Skill) -> bool:
-    if skill.kind == "permanent":
+def _is_of_kind(game: Game, skill: act.Skill, kind: str) -> bool:
+    """Whether a skill, or one that its keyword stands for, is of a kind, or of that keyword."""
+    if kind in (skill.kind, skill.keyword):
         return True
     expansion = game.lib.expansions.get(game.lib.skill_of(skill), ())
-    return any(game.lib.skills[s].kind == "permanent" for s in expansion)
+    return any(game.lib.skills[s].kind == kind for s in expansion)
 
 
 def applies(game: Game, entry: Entry, card: Card) -> bool:
@@ -579,21 +627,7 @@ def _is_lost(game: Game, card_id: int, skill: act.Skill, since: int) -> bool:
             if game.lib.skill_keys[entry.skill] == game.lib.skill_keys[number]:
                 return True
     kinds = negated_kinds(game, card_id, since)
-    if not kinds:
-        return False
-    if kinds is ALL_NEGATED or kinds == ALL_NEGATED:
-        return True
-    words = set(kind_words(skill))
-    if skill.keyword:
-        # [masters 22-1-1] keyword skills may be negated by their name or as a family.
-        words |= {skill.keyword, "keyword"}
-    if skill.kind not in ("auto", "permanent") and not skill.kind.startswith("activate"):
-        words.add("keyword")
-    if "keyword" not in words:
-        words.add("non-keyword")
-    if any(kind.startswith("non-") and kind[4:] not in words for kind in kinds):
-        return True  # "its non-[Auto] skills": all but those
-    return not kinds.isdisjoint(words)
+    return bool(kinds) and is_meant(skill, kinds)
 
 
 def _is_kept(game: Game, card_id: int, skill: act.Skill) -> bool:

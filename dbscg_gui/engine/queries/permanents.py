@@ -12,6 +12,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.meaning import Env
+from dbscg_gui.engine.queries.skill_kinds import is_meant
 from dbscg_gui.engine.state import BENEATH, Card, changed, is_hidden
 
 
@@ -97,7 +98,7 @@ class Added(NamedTuple):
     nodes: tuple[tuple[Any, tuple[t.Condition, ...]], ...]
     """Each with the conditions under which it applies."""
     is_negating: bool
-    """Whether it negates skills."""
+    """Whether it negates skills, and some that are [Permanent]."""
     is_shielding: bool
     """Whether it keeps skills from being negated."""
 
@@ -110,8 +111,29 @@ def added_by(game: Game, skill_id: int) -> Added:
         plain = _flat(skill.effect)
         known = game.lib.added[skill_id] = Added(
             tuple(_added(skill.effect, _conditions(skill))),
-            any(type(node) is act.NegateSkills for node in plain),
+            any(
+                type(node) is act.NegateSkills and may_negate(game, node, "permanent")
+                for node in plain
+            ),
             any(type(node) is act.Restrict and node.what == "be-negated" for node in plain),
+        )
+    return known
+
+
+def may_negate(game: Game, node: act.NegateSkills, kind: str) -> bool:
+    """Whether the match has a skill of this kind or keyword that a negation means.
+
+    Most speak of a single keyword: they change neither what is at work nor what listens.
+    """
+    if "this" in node.kinds:
+        return True
+    lib = game.lib
+    key = (node.kinds, kind)
+    known = lib.negatable.get(key)
+    if known is None:
+        kinds = frozenset(node.kinds or "*")
+        known = lib.negatable[key] = any(
+            kind in (skill.kind, skill.keyword) and is_meant(skill, kinds) for skill in lib.skills
         )
     return known
 

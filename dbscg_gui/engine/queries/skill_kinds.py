@@ -66,3 +66,20 @@ def skill_words(skill: act.Skill) -> frozenset[str]:
     words = kind_words(skill) | {skill.keyword}
     # [masters 22-5-2] all three kinds are [Evolve].
     return words | {"evolve"} if skill.kind.endswith("evolve") else words
+
+
+def is_meant(skill: act.Skill, kinds: frozenset[str]) -> bool:
+    """Whether a negation of skills of these kinds means a skill; "*" is any."""
+    if "*" in kinds:
+        return True
+    words = set(kind_words(skill))
+    if skill.keyword:
+        # [masters 22-1-1] keyword skills may be negated by their name or as a family.
+        words |= {skill.keyword, "keyword"}
+    if skill.kind not in ("auto", "permanent") and not skill.kind.startswith("activate"):
+        words.add("keyword")
+    if "keyword" not in words:
+        words.add("non-keyword")
+    if any(kind.startswith("non-") and kind[4:] not in words for kind in kinds):
+        return True  # "its non-[Auto] skills": all but those
+    return not kinds.isdisjoint(words)

@@ -99,8 +99,9 @@ def process_rules(game: Game) -> bool:
 def is_settled(game: Game) -> bool:
     """Whether rule processing has nothing to do now.
 
-    That holds as long as power and limits cannot have changed: with the same effects and the same
-    cards in play, where nothing else of the match was read to find it.
+    That holds as long as power and limits cannot have changed: with the same cards in play and the
+    same effects, or others that change neither, where nothing else of the match was read to find
+    it.
     """
     if game.cache.is_settled:
         return True
@@ -110,10 +111,11 @@ def is_settled(game: Game) -> bool:
     if effects is None or has_strays:
         return not any(_find(game))
     ids = zones[UNISON] + zones[ZONE_COUNT + UNISON]
-    if not effects.is_plain:
+    if not effects.is_harmless:
         ids += zones[BATTLE] + zones[ZONE_COUNT + BATTLE]
     looked_at = (places.places(game).in_play, list(map(game.state.cards.get, ids)))
-    if effects.settled == looked_at:
+    if effects.settled == looked_at or (effects.is_harmless and game.settled == looked_at):
+        effects.settled = looked_at
         if game.is_checked:
             layers.check_kept(game, False, _has_anything)
     else:
@@ -121,6 +123,8 @@ def is_settled(game: Game) -> bool:
         if _has_anything(game):
             return False
         effects.settled = looked_at if game.reads == reads else None
+        if effects.is_harmless:
+            game.settled = effects.settled
     game.cache.is_settled = True
     return True
 
@@ -147,7 +151,7 @@ def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
     may_fall = _is_power_lowered(game)
     fallen = [
         cards[i]
-        for seat in ((0, 1) if may_fall or _is_any_powerless(game) else ())
+        for seat in ((0, 1) if may_fall or game.lib.has_powerless else ())
         for i in game.zone(seat, BATTLE)
         if "battle" in game.definition(cards[i]).kinds and _is_out(game, i, may_fall)
     ]
@@ -158,19 +162,6 @@ def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
         if cards[i].markers > 0 and _is_out(game, i, may_fall)
     ]
     return fallen, worn
-
-
-def _is_any_powerless(game: Game) -> bool:
-    """Whether a Battle Card of the match is printed without power."""
-    lib = game.lib
-    if lib.has_powerless is None:
-        lib.has_powerless = any(
-            (side.power or 0) <= 0
-            for each in lib.defs
-            if "battle" in each.kinds
-            for side in each.sides
-        )
-    return lib.has_powerless
 
 
 def _is_out(game: Game, card_id: int, may_fall: bool) -> bool:
