@@ -26,26 +26,16 @@ from dbscg_gui.ai.advice import (
     outcome_of,
 )
 from dbscg_gui.ai.evaluation import Evaluator, learned
+from dbscg_gui.ai.options import DOES_NOTHING, different_options, doing_nothing, without
 from dbscg_gui.ai.script import (
-    assault_answer,
     cards_in_order,
     life_of,
-    narrowed_answer,
-    pressing_answer,
-    quiet_answer,
-    saving_answer,
     script_answer,
-    sparing_answer,
-    spending_answer,
-    stopping_answer,
     storming_answer,
-    striking_answer,
 )
 from dbscg_gui.ai.search.aims import Aim, answer_to
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
-    LOOK_UP,
-    SETTLE_LIMIT,
     Choice,
     Depth,
     Lookahead,
@@ -55,24 +45,20 @@ from dbscg_gui.ai.search.lookahead import (
     best_set,
     or_plan,
     policy_of,
+    value_of,
 )
+from dbscg_gui.ai.ways import PLANS, idling, is_doomed, is_own_turn, leaving_out, ways_to_go_on
 from dbscg_gui.engine import views
-from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
+from dbscg_gui.engine.decisions import Answer, Decision, is_legal
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.queries import card_power, card_skills
-from dbscg_gui.engine.state import BATTLE, COMBO, LEADER, LIFE, UNISON
+from dbscg_gui.engine.state import LEADER
 from dbscg_gui.engine.views import Deck, SeatView
 from dbscg_gui.kernel.rng import next_word
 
 WORLDS = 2
 TURNS = 1
 """Turns ends until a try is judged: 1 is the end of the running turn, whoever's it is."""
-PLANS = (assault_answer, quiet_answer)
-"""Ways to play the rest of the turn that are tried beside the script's own."""
-SIMPLE_WAYS = (stopping_answer, saving_answer, striking_answer, storming_answer)
-"""Ways to go on after a move that every player who searches tries: what the script plays and
-activates on its way to the attacks may be worse than nothing."""
 BY_HABIT = frozenset(
     {
         "first-player",
@@ -91,27 +77,14 @@ ABOUT_HABIT = frozenset({"loop", "redraw"})
 CLEARLY = 0.02
 """So much more a card must come to as energy than the one the script would charge: a try sees this
 turn, the script looks for colours and costs of later ones."""
-DOES_NOTHING = frozenset({"end", "pass"})
 OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"})
 """What may not come to one's mind; attacks always do."""
-BATTLES = frozenset({"offense", "defense", "counter-step"})
-"""Decisions where cards are spent to win a battle."""
-SPENDING = BATTLES | {"counter"}
-"""Decisions where a card may be spent now or at the next question."""
-MANY = 9
-"""More cards than a battle is ever worth."""
-NEARLY_WON = 2
-"""At so little life of the other side it is worth it to outbid its whole hand."""
 IN_DANGER = 1
 """With so little life nobody overlooks what could hold an attack."""
+SECOND_THOUGHTS = 3
+"""Moves of rules of thumb that are left out where the turn is better without them."""
 DECIDED = 0.99
 """A value from here on is a match that is won in the try, below its opposite one that is lost."""
-
-
-DEFENCES = (script_answer, partial(spending_answer, most=MANY))
-"""How a seat defends itself that is about to lose."""
-MORE_ATTACKERS = 2
-"""Attacks by cards that are still to be played, or that do more than one damage."""
 
 
 class Level(NamedTuple):
@@ -139,79 +112,6 @@ PLAIN = Level()
 """Looks to the end of the turn and takes what is best."""
 Levels = Sequence[tuple[float, Level]]
 """Levels by how good the own position looks, -1 to 1: the first it comes up to is played."""
-
-
-def is_own_turn(view: SeatView) -> bool:
-    """Whether it is the turn of the view's seat."""
-    return view.state.turn_seat == view.seat
-
-
-def spending(most: int, usual: Policy) -> Policy:
-    """The usual way, but in battles up to `most` cards are spent by whoever is asked."""
-
-    def answer(game: Game) -> Answer:
-        is_battle = game.decision is not None and game.decision.kind in BATTLES
-        return spending_answer(game, most) if is_battle else usual(game)
-
-    return answer
-
-
-def _life_seen(view: SeatView, seat: int) -> int:
-    return sum(card.seat == seat and card.zone == LIFE for card in view.state.cards.values())
-
-
-def ways_to_go_on(view: SeatView, *, is_thorough: bool) -> tuple[Policy, ...]:
-    """How a player may go on after a move, beside the script's way.
-
-    What the other side does in its turn is not for this player to choose. In the own turn attacks
-    at the Leader come last: it is the way that aims are tried with.
-    """
-
-    def own(policy: Policy) -> Policy:
-        def answer(game: Game) -> Answer:
-            is_asked = game.decision is not None and game.decision.seat == view.seat
-            return policy(game) if is_asked else script_answer(game)
-
-        return answer
-
-    # To pass is worth little where the script spends the card at the next question.
-    is_fought = view.state.decision is not None and view.state.decision.kind in SPENDING
-    sparing = (own(sparing_answer),) if is_fought else ()
-    simple = (*sparing, *SIMPLE_WAYS) if is_own_turn(view) else sparing
-    if is_own_turn(view) and _life_seen(view, 1 - view.seat) <= NEARLY_WON:
-        simple = (pressing_answer, *simple)
-    if not is_thorough:
-        return simple
-    battles = (own(spending(MANY, script_answer)), own(spending(0, script_answer)))
-    if not is_own_turn(view):
-        return (*battles, *simple)
-    return (*PLANS, *battles, own(spending(MANY, assault_answer)), *simple)
-
-
-def is_doomed(game: Game, budget: Budget, *, seat: int) -> bool:
-    """Whether an attack of the other side in its turn wins, however the seat defends itself."""
-    attackers = len(game.zone(1 - seat, BATTLE)) + 1
-    is_far = life_of(game, seat) > attackers + MORE_ATTACKERS
-    if is_far or game.state.turn_seat == seat or budget.is_spent():
-        return False
-    return any(
-        all(_loses(game, seat, attack, defence, budget) for defence in DEFENCES)
-        for attack in (assault_answer, storming_answer)
-    )
-
-
-def _loses(game: Game, seat: int, attack: Policy, defence: Policy, budget: Budget) -> bool:
-    """Whether the seat loses in the running turn; not, as far as time allows to see."""
-    trial, turn = game.clone(), game.state.turn
-    for number in range(SETTLE_LIMIT):
-        decision = trial.decision
-        if decision is None or trial.state.turn != turn:
-            break
-        if number % LOOK_UP == 0 and budget.is_late():
-            return False
-        trial.answer(defence(trial) if decision.seat == seat else attack(trial))
-    budget.spend(1)
-    return trial.state.winner == 1 - seat
 
 
 class SearchingPlayer:
@@ -286,13 +186,41 @@ class SearchingPlayer:
             return Choice(habit, ())
         self._level = self._level_at(reading, view.seat)
         missed = self._overlooked(reading, view, decision)
-        if self._is_tired(view):
-            return Choice(without(reading, decision, habit, missed), ())
         self._budget.begin(view.state.turn)
         try:
+            if self._is_tired(view):
+                return Choice(self._by_thumb(reading, view, decision, habit, missed), ())
             return self._search(reading, view, decision, habit, missed)
         finally:
             self._budget.end()
+
+    def _by_thumb(
+        self,
+        reading: Game,
+        view: SeatView,
+        decision: Decision,
+        habit: Answer,
+        missed: frozenset[int],
+    ) -> Answer:
+        """What rules of thumb say, but nothing that one sees to be for nothing."""
+        answer = without(reading, decision, habit, missed)
+        nothing = doing_nothing(decision)
+        if nothing is None or answer == nothing:
+            return answer
+        worlds, ahead = self._sample(view)[:1], self._lookahead(view)
+        left_out = [decision.options[index] for index in missed]
+        value = value_of(worlds, answer, ahead, self._budget)
+        for _ in range(SECOND_THOUGHTS):
+            left_out.append(decision.options[answer[0]])
+            policy = leaving_out(view.seat, left_out)
+            other = policy(reading) if decision.kind == "main" else nothing
+            instead = value_of(worlds, other, ahead._replace(policy=policy), self._budget)
+            if value is None or instead is None or instead <= value:
+                return answer
+            answer, value = other, instead
+            if answer == nothing:
+                break
+        return answer
 
     def advise(self, view: SeatView, decision: Decision, also: Answer | None = None) -> Advice:
         """The best lines for the seat of the view, with chances and what they come to.
@@ -361,7 +289,7 @@ class SearchingPlayer:
                 best = or_plan(best, worlds, PLANS, ahead, self._budget)
             if missed and _is_open(best):
                 best = _thought_of(best, without(reading, decision, habit, missed), missed)
-            best = self._nearly(best, view)
+            best = self._nearly(best, view, worlds, decision, ahead)
             self._lines = {answer: policy_of(decision, line) for answer, line in lines.items()}
             if best.answer == planned and planned in lines:
                 self._aim = lines[planned].aim
@@ -425,8 +353,15 @@ class SearchingPlayer:
         """Whether this turn is played by rules of thumb."""
         return self._chance(view.state.turn * 2 + 1) < self._level.habit
 
-    def _nearly(self, choice: Choice, view: SeatView) -> Choice:
-        """One of the moves that look about as good as the best."""
+    def _nearly(
+        self,
+        choice: Choice,
+        view: SeatView,
+        worlds: Sequence[Game],
+        decision: Decision,
+        ahead: Lookahead,
+    ) -> Choice:
+        """One of the moves that look about as good as the best, and are good for something."""
         if not self._level.near or len(choice.values) < 2:
             return choice
         known = self._known(view)
@@ -439,7 +374,28 @@ class SearchingPlayer:
             if value >= best - self._level.near and _outcome(value) == _outcome(best)
         ]
         place = int(self._chance(known * 2) * len(near))
+        if near[place] != choice.answer and self._is_in_vain(
+            near[place], view.seat, worlds, decision, ahead
+        ):
+            return choice
         return Choice(near[place], choice.values)
+
+    def _is_in_vain(
+        self,
+        answer: Answer,
+        seat: int,
+        worlds: Sequence[Game],
+        decision: Decision,
+        ahead: Lookahead,
+    ) -> bool:
+        """Whether a move alone comes to no more than to do nothing."""
+        nothing = doing_nothing(decision)
+        if nothing is None or answer == nothing:
+            return False
+        idle = ahead._replace(policy=idling(seat))
+        value = value_of(worlds[:1], answer, idle, self._budget)
+        least = value_of(worlds[:1], nothing, idle, self._budget)
+        return value is not None and least is not None and value <= least
 
     def _overlooked(self, reading: Game, view: SeatView, decision: Decision) -> frozenset[int]:
         """Options that do not come to its mind this turn."""
@@ -513,66 +469,3 @@ def _thought_of(choice: Choice, instead: Answer, missed: frozenset[int]) -> Choi
         return Choice(instead, ())
     answer, value = max(values, key=lambda entry: entry[1])
     return Choice(answer, values, value)
-
-
-def without(reading: Game, decision: Decision, habit: Answer, missed: frozenset[int]) -> Answer:
-    """What rules of thumb say to someone who does not think of some options."""
-    if missed.isdisjoint(habit):
-        return habit
-    if decision.kind == "main":
-        options = {decision.options[index] for index in missed}
-        return narrowed_answer(reading, lambda option: option not in options)
-    left = [index for index in decision.default if index not in missed]
-    return tuple(left) if is_legal(decision, tuple(left)) else habit
-
-
-def different_options(
-    reading: Game, decision: Decision, habit: Answer, missed: frozenset[int] = frozenset()
-) -> list[int]:
-    """The options of a decision without repetitions of equal cards, the habitual one first.
-
-    Then doing nothing: of options that come to the same the first is taken, and what gains nothing
-    is not done. Of equal cards one that is not `missed` stands for all.
-    """
-    seen = set()
-    order = []
-    places = range(len(decision.options))
-    nothing = [index for index in places if decision.options[index].kind in DOES_NOTHING]
-    every = [*habit[:1], *nothing, *places]
-    indexes = [*(i for i in every if i not in missed), *sorted(missed)]
-    for index in indexes:
-        key = _sort_of(reading, decision.options[index])
-        if key not in seen:
-            seen.add(key)
-            order.append(index)
-    return order
-
-
-def _sort_of(game: Game, option: Option) -> tuple[object, ...]:
-    return (
-        option.kind,
-        _card_sort(game, option.card),
-        _card_sort(game, option.target),
-        option.skill,
-        option.number,
-    )
-
-
-def _card_sort(game: Game, card_id: int) -> tuple[object, ...]:
-    """Two cards of the same sort are as good as each other to a player."""
-    card = game.state.cards.get(card_id)
-    if card is None:
-        return (card_id,)
-    if card.zone not in (LEADER, BATTLE, UNISON, COMBO):
-        return (card.def_id, card.seat, card.zone, card.active)
-    return (
-        card.def_id,
-        card.seat,
-        card.zone,
-        card.active,
-        card.side,
-        card.markers,
-        len(card.under),
-        card_power.power(game, card_id),
-        card_skills.skills_of(game, card_id),
-    )

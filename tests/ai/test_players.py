@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
+from dbscg_gui.ai.options import different_options
 from dbscg_gui.ai.players import DEFAULT_LEVEL, PLAYERS, UnknownPlayerError, make_player
 from dbscg_gui.ai.search.budget import Budget
-from dbscg_gui.ai.searching import SearchingPlayer, different_options
+from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Decision, Need, Option, check_answer
 from dbscg_gui.games.masters.match import MASTERS, new_game

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from dbscg_gui.ai.options import different_options
 from dbscg_gui.ai.search.budget import Budget
-from dbscg_gui.ai.searching import SearchingPlayer, different_options
+from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import check_answer
 from dbscg_gui.games.masters.match import MASTERS
