@@ -322,7 +322,7 @@ def test_the_small_card_for_the_small_attack_and_the_large_one_for_the_large(gam
     assert t.opponent.life
 
 
-@pytest.mark.parametrize(("life", "hand"), [(6, 3), (8, 3), (8, 6), (8, 7)])
+@pytest.mark.parametrize(("life", "hand"), [(6, 3), (6, 5), (7, 5), (8, 3), (8, 6), (8, 7)])
 @dbs_games
 def test_nothing_is_spent_for_a_life_where_no_win_is_near(game, life, hand):
     """Many lives and one attacker with nothing behind it: a life card is a card."""
