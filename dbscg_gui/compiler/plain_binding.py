@@ -27,6 +27,7 @@ from dbscg_gui.effects.actions import (
     PayBy,
     Play,
     Requires,
+    ReturnDon,
     Reveal,
     Skill,
     Switch,
@@ -176,6 +177,11 @@ class _Binder:
         return cast(Condition, bound)
 
     def _named_new(self, step: Action) -> Action:
+        if isinstance(step, ReturnDon) and (step.at_least or step.up_to):
+            # "Return 1 or more DON!! cards: ... for each DON!! card returned".
+            slot = self._new_slot(plural=True)
+            self._named.append(_Named(True, Slot(slot), "returned"))
+            return msgspec.structs.replace(step, slot=slot)
         cards = getattr(step, "cards", None)
         if not hasattr(step, "slot") or cards is None:
             return step

@@ -286,9 +286,11 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]
 
 
-def plain_desc_of(noun: str, head: Prop | None, posts: tuple[Any, ...] | None) -> Desc:
+def plain_desc_of(
+    noun: str, head: Prop | None, posts: tuple[Any, ...] | None, pres: tuple[Prop, ...] = ()
+) -> Desc:
     """A description made of its parts."""
-    return _desc(head if head is not None else noun, (), posts or ())
+    return _desc(head if head is not None else noun, pres, posts or ())
 
 
 def with_posts(desc: Desc, posts: tuple[Any, ...]) -> Desc:

@@ -278,10 +278,10 @@ def _there(d: Desc, n: Quantity | None = None) -> Condition:
         raise Reject
     if d.place is None:
         return _has(plain_set(d, ""), n)
-    if d.place.whose not in ("you", "opponent"):
+    if d.place.whose not in ("you", "opponent") or d.total is not None:
         raise Reject
     # "there are 2 or more Characters on your opponent's field": that player has them.
-    return _has(held(d.place.whose, d), n)
+    return _has(_held(d.place.whose, d), n, distinct=d.distinct)
 
 
 @lowers("plain_total")
@@ -291,6 +291,11 @@ def _total(d: Desc, n: Quantity | None = None) -> Condition:
         raise Reject
     both = msgspec.structs.replace(cards, whose="any", owners="")
     return _has(both, msgspec.structs.replace(n, total=True))
+
+
+def number_of_both(d: Desc, count: Range) -> Condition:
+    """ "the total number of your and your opponent's Life cards is 5 or less"."""
+    return _total(d, Quantity(count=count, word="n"))
 
 
 @lowers("plain_either")

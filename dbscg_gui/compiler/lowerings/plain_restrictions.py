@@ -20,6 +20,8 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
+    Slot,
+    Zone,
 )
 
 # -- prohibitions and permissions ----------------------------------------------------------
@@ -33,6 +35,15 @@ class Barred(msgspec.Struct, frozen=True):
     by: Filter | None = None
     also: tuple[str, ...] = ()
     other: Cards | None = None
+    to: tuple[Zone, ...] = ()
+    position: Any = ""
+    next: Barred | None = None
+    """What else cannot be done to it."""
+
+
+def barred_from(bar: Barred, by: EffectBy, next: Barred | None = None) -> Barred:
+    """ "cannot be returned to the owner's hand by your opponent's effects"."""
+    return msgspec.structs.replace(bar, by_whose=by.whose, by=by.filter, next=next)
 
 
 def activate_none(d: Desc) -> RestrictPlayer:
@@ -65,6 +76,9 @@ _ABILITIES = {"attack-leader-now": "attack-leader-fresh"}
 def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
     """What cards cannot do, or have done to them."""
     bar = Barred(_ABILITIES.get(r, r)) if isinstance(r, str) else r
+    if bar.next is not None and isinstance(s, Pick) and not s.is_all:
+        raise Reject  # whatever is picked once cannot be named twice
+    more = plain_barred(s, bar.next, d) if bar.next is not None else ()
     return (
         Restrict(
             cards=s,
@@ -74,7 +88,10 @@ def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
             by_filter=bar.by,
             also=bar.also,
             other=bar.other,
+            to=bar.to,
+            position=bar.position,
         ),
+        *more,
     )
 
 
@@ -100,7 +117,8 @@ def _whose_cards(cards: Cards) -> str:
 
 def barred_next_turn(s: Cards, r: str | Barred) -> Steps:
     """ "cannot attack during your opponent's next turn": before it they cannot anyway."""
-    if r != "attack" or not isinstance(s, InZones | Pick) or _whose_cards(s) != "opponent":
+    is_theirs = isinstance(s, InZones | Pick) and _whose_cards(s) == "opponent"
+    if r != "attack" or not (is_theirs or isinstance(s, Slot)):
         raise Reject
     return plain_barred(s, r, "opponent-turn")
 

@@ -81,6 +81,8 @@ def _ref(w: str) -> Cards:
 
 @lowers("plain_pick_of")
 def _pick_of(n: Number, w: str, d: Desc) -> Pick:
+    if w == "owner":
+        raise Reject  # whose DON!! cards they are given, see `everybody`
     return so_many(plain_group(d, w), n, d)
 
 
@@ -349,8 +351,12 @@ def _amount_life() -> Amount:
 
 @lowers("plain_same_attacker")
 def _same_attacker() -> ValueOf:
-    word = "your opponent's attacking Leader or Character"
-    return ValueOf(what="power", cards=Battler("attacker", word), word="of")
+    return ValueOf(what="power", cards=attacker(), word="of")
+
+
+def attacker() -> Battler:
+    """ "Your opponent's attacking Leader or Character"."""
+    return Battler("attacker", "your opponent's attacking Leader or Character")
 
 
 # -- several sets, and some of what was named ----------------------------------------------
@@ -373,6 +379,17 @@ def one_of_each(number: Number, names: tuple[str, ...], posts: Any) -> Either:
     """ "up to 1 each of [A] and [B] with a cost of 2 from your hand": one pick for each name."""
     described = [plain_desc_of("name", prop("head", names=(name,)), posts) for name in names]
     return Either(tuple(so_many(_named_set(each), number) for each in described), conn="and")
+
+
+def each_with(
+    number: Number, whose: str | None, pres: Any, head: Any, own: tuple[Any, ...], posts: Any
+) -> Either:
+    """ "up to 1 each of a Character with a cost of 2 and a cost of 3": one pick for each cost."""
+    parts = []
+    for each in own:
+        desc = plain_desc_of(head, None, ((each, *(posts or ()))), pres or ())
+        parts.append(so_many(plain_group(desc, whose), number) if whose else _pick(number, desc))
+    return Either(tuple(parts), conn="and")
 
 
 def _named_set(desc: Desc) -> Cards:

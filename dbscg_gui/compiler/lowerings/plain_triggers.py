@@ -170,6 +170,16 @@ def _ev_attacks_both(s: Cards) -> tuple[When, ...]:
     return _event("attacks", subject=s) + _event("attacked", subject=s)
 
 
+def blocks(s: Cards) -> tuple[When, ...]:
+    """ "When this Character blocks": by its [Blocker], there is no other way [one_piece 10-1-3]."""
+    return _event("skill_activated", subject=s, by="blocker")
+
+
+def attacks_or_blocks(s: Cards) -> tuple[When, ...]:
+    """ "When this Character attacks or blocks"."""
+    return _event("attacks", subject=s) + blocks(s)
+
+
 @lowers("plain_ev_kos")
 def _ev_kos(s: Cards, o: Cards) -> tuple[When, ...]:
     return _event("ko_by_battle", subject=s, other=_gone(o))

@@ -50,6 +50,7 @@ from dbscg_gui.effects.actions import (
     Repeat,
     Restrict,
     RestrictPlayer,
+    ReturnDon,
     Reveal,
     Shuffle,
     Skill,
@@ -257,7 +258,8 @@ def _acting(
 ) -> tuple[str, Scope]:
     """The subject where it changes, and the place of the verb behind it."""
     actor = does(action)
-    is_told = current.actor == "opponent" and not speaker.has_phrase("actor-again")
+    is_again = speaker.has_phrase("actor-again") and not current.is_each
+    is_told = current.actor == "opponent" and not is_again
     if actor == "opponent" and not is_told:
         return speaker.phrase("your-opponent"), base.by("opponent", "third")
     if actor == "any":
@@ -368,7 +370,7 @@ def deed(action: Step) -> str:
 _DEEDS: tuple[tuple[type, str], ...] = (
     (Draw, "drawn"), (Discard, "discarded.drop"), (GainControl, "gained"),
     (RemoveFromGame, "removed.game"), (PlaceUnder, "placed.under"),
-    (NegateAttack, "negated.attack"),
+    (NegateAttack, "negated.attack"), (ReturnDon, "returned.don"),
 )  # fmt: skip
 
 
@@ -577,7 +579,7 @@ def _each_player(speaker: Speaker, value: Node, scope: Scope, style: str) -> Sai
     if isinstance(first, May):
         text = sequence(speaker, first.effect, scope.by("opponent", "infinitive"))
         return Said(speaker.phrase("each-player-may", x=text))
-    text = sequence(speaker, steps, scope.by("opponent", "third"))
+    text = sequence(speaker, steps, replace(scope.by("opponent", "third"), is_each=True))
     return Said(spaced(speaker.phrase("each-player"), text))
 
 

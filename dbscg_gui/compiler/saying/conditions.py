@@ -93,7 +93,10 @@ def name(condition: Condition, scope: Scope) -> None:
         cards = condition.cards.of if isinstance(condition.cards, Pronoun) else condition.cards
         if isinstance(cards, InZones | This | EventCard | Battler | Slot):
             plain = This() if isinstance(cards, This) else cards
-            told.name(plain, plural=False, feminine=not isinstance(cards, InZones))
+            # What was named before is of the gender it had.
+            known = [feminine for named, _, _, feminine in told.named if named == plain]
+            feminine = known[-1] if known else not isinstance(cards, InZones)
+            told.name(plain, plural=False, feminine=feminine)
     elif (isinstance(condition, InBattle) and isinstance(condition.cards, This)) or (
         isinstance(condition, Has)
         and isinstance(condition.cards, Under)
@@ -229,7 +232,8 @@ def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
     if field and speaker.has_phrase(f"field-don.{field}"):
         don = speaker.book.nouns["don"].plural
         figure, after = _split(speaker, node.count, _figure(speaker, node.count))
-        text = spaced(figure, don, after, speaker.phrase(f"field-don.{field}"))
+        where = "their" if field == "opponent" and not node.holder else field
+        text = spaced(figure, don, after, speaker.phrase(f"field-don.{where}"))
         holder = "you-or-your-opponent" if node.holder or field == "any" else field
         return speaker.phrase(f"have.{holder}", x=text)
     return speaker.phrase(

@@ -98,6 +98,8 @@ class Scope:
     """The area of the cards is said later, for several sets at once."""
     mode: str = ""
     """The mode the cards come in, where a language says it with them."""
+    is_each: bool = False
+    """Each player does it, which is told in the words for the opponent."""
     told: Told = field(default_factory=Told)
 
     def by(self, actor: str, mood: Mood) -> Scope:
