@@ -340,6 +340,12 @@ class BoardView:
     has_by_hand: bool = False
     """Whether some card of the match is played by hand."""
 
+    def any_card(self, card_id: int) -> CardView | None:
+        """A card on the table or of the question, None where there is none of that number."""
+        asked = (*self.prompt.cards, *self.prompt.subjects)
+        found = self.card(card_id) if card_id else None
+        return found or next((each for each in asked if card_id and each.id == card_id), None)
+
     def card(self, card_id: int) -> CardView | None:
         """The card with this id wherever it lies open or hidden on the table."""
         return next((each for each in self.cards() if each.id == card_id), None)

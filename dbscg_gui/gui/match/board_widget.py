@@ -23,7 +23,7 @@ from dbscg_gui.presenters.table_views import (
 )
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -34,6 +34,7 @@ from dbscg_gui.gui.match.layout import FAR_HAND_U, AreaKey, Needs, board_layout
 from dbscg_gui.gui.match.overlay import Flight, Overlay
 from dbscg_gui.gui.match.payment_bar import PaymentBar
 from dbscg_gui.gui.match.playmat import Playmat
+from dbscg_gui.gui.match.power_counter import PowerCounter
 from dbscg_gui.gui.match.strip import BattleStrip
 from dbscg_gui.gui.match.zone_box import ZoneBox
 from dbscg_gui.gui.match.zone_view import Arrangement
@@ -41,9 +42,6 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 
 _SHAKE_MS = 260
-_COUNT_MS = 450
-_COUNT_STEP = 500
-"""Powers run in steps that can be read."""
 _BANNER_MS = 900
 _WORDLESS = frozenset({BeatKind.ACT, BeatKind.BANNER})
 """What is shown where nothing moves."""
@@ -85,7 +83,6 @@ class BoardWidget(QWidget):
         self._in_flight: set[int] = set()
         self._duration_ms = 200
         self._act_ms = 0
-        self._counted: dict[int, int] = {}
         self.boxes: dict[AreaKey, ZoneBox] = {
             (near, area.name): self._make_box(near, area)
             for near in (False, True)
@@ -99,11 +96,8 @@ class BoardWidget(QWidget):
         self.overlay.set_arrow(self._arrow)
         self.overlay.landed.connect(self._on_landed)
         self.overlay.finished.connect(self._on_steps_over)
-        self._counting: dict[int, tuple[int, int]] = {}
-        self._counter = QVariantAnimation(self)
-        self._counter.setStartValue(0.0)
-        self._counter.setEndValue(1.0)
-        self._counter.valueChanged.connect(self._on_count)
+        self._powers = PowerCounter(self)
+        self._powers.did_count.connect(self._show_marks)
         self.fan = self._make_fan()
         intents.changed.connect(self._on_intents_changed)
         pictures.did_change.connect(self._on_picture_changed)
@@ -138,7 +132,7 @@ class BoardWidget(QWidget):
         self._in_flight = {
             each.target.card for each, _ in started if each.kind is BeatKind.MOVE
         } - {0}
-        self._counting = {} if is_still else self._powers_before(step.board)
+        self._powers.await_change(self._board, None if is_still else step.board)
         self._show_marks()
         self.refresh(step.board)
         flights = self._course(started)
@@ -149,7 +143,7 @@ class BoardWidget(QWidget):
         else:
             self._in_flight.clear()
             self._show_marks()
-            self._count_powers()
+            self._powers.count(self._duration_ms)
             self.step_shown.emit()
 
     def _course(self, started: Sequence[tuple[Beat, QRect]]) -> list[Flight]:
@@ -174,36 +168,8 @@ class BoardWidget(QWidget):
     def _telling(self, act: ShownAct) -> Callable[[], None]:
         return lambda: self.act_begun.emit(act)
 
-    def _powers_before(self, board: BoardView) -> dict[int, tuple[int, int]]:
-        """The fighters whose power this step changes: what it was and what it will be."""
-        had = {} if self._board is None else {each.id: each for each in self._board.cards()}
-        found: dict[int, tuple[int, int]] = {}
-        for card in board.cards():
-            before = had.get(card.id)
-            if before is None or not (card.fights and before.fights) or not card.id:
-                continue
-            if before.power is not None and card.power not in (None, before.power):
-                found[card.id] = (before.power, card.power or 0)
-        return found
-
-    def _count_powers(self) -> None:
-        """Let the powers that changed run from what they were to what they are."""
-        self._counter.stop()
-        if self._counting:
-            self._counter.setDuration(max(_COUNT_MS, self._duration_ms))
-            self._counter.start()
-
-    def _on_count(self, share: float) -> None:
-        if share >= 1.0:
-            self._counting = {}
-        self._counted = {
-            card: round((low + (high - low) * share) / _COUNT_STEP) * _COUNT_STEP
-            for card, (low, high) in self._counting.items()
-        }
-        self._show_marks()
-
     def _on_steps_over(self) -> None:
-        self._count_powers()
+        self._powers.count(self._duration_ms)
         self.step_shown.emit()
 
     def refresh(self, board: BoardView) -> None:
@@ -477,11 +443,6 @@ class BoardWidget(QWidget):
         self._in_flight.discard(card_id)
         self._show_marks()
 
-    def _powers_shown(self) -> dict[int, int]:
-        """Powers that are not shown as they are yet."""
-        waiting = {card: low for card, (low, _high) in self._counting.items()}
-        return waiting | self._counted
-
     # -- slots -------------------------------------------------------------------------------
 
     def _on_intents_changed(self) -> None:
@@ -492,7 +453,7 @@ class BoardWidget(QWidget):
         marks = replace(
             self._intents.marks(),
             in_flight=frozenset(self._in_flight),
-            powers=self._powers_shown(),
+            powers=self._powers.shown(),
         )
         for box in self.boxes.values():
             box.model.set_marks(marks)

@@ -276,7 +276,8 @@ class ReplayWidget(MatchWidget):
 
     def _fit_prompt(self) -> None:
         """The bar has its room whatever the panel says."""
-        self.prompt.setMaximumHeight(max(1, self._prompt_room() - self.bar.sizeHint().height()))
+        room = self.side.room(self.height())
+        self.prompt.setMaximumHeight(max(1, room - self.bar.sizeHint().height()))
 
     def _on_play(self, is_on: bool) -> None:
         if not is_on:

@@ -11,19 +11,17 @@ the player's answer goes back. It keeps nothing of the match itself.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from pathlib import Path
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.keyword_reminders import Reminders
 from dbscg_gui.presenters.match_info import InfoSection
-from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
+from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
 from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.shown_acts import ShownAct
-from dbscg_gui.presenters.sounds import Sound, begins_with, ends_with, of_act
+from dbscg_gui.presenters.sounds import Sound, begins_with, ends_with
 from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import (
     BoardStep,
@@ -35,10 +33,8 @@ from dbscg_gui.presenters.table_views import (
 )
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
     QKeyEvent,
     QKeySequence,
@@ -46,7 +42,6 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QVBoxLayout,
     QWidget,
@@ -54,9 +49,10 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.match.act_strip import ActStrip
+from dbscg_gui.gui.match.acts_shown import ActsShown
 from dbscg_gui.gui.match.bar_buttons import BarButtons
 from dbscg_gui.gui.match.board_widget import BoardWidget
-from dbscg_gui.gui.match.boxes import ask_to_concede, tell_stopped
+from dbscg_gui.gui.match.boxes import ask_to_concede, ask_where_to_save, tell_stopped
 from dbscg_gui.gui.match.busy_places import busy_rects
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.floating import FloatingDialog
@@ -64,6 +60,7 @@ from dbscg_gui.gui.match.hand_window import HandWindow
 from dbscg_gui.gui.match.hint_window import HintWindow
 from dbscg_gui.gui.match.info_window import InfoWindow
 from dbscg_gui.gui.match.intents import Intents
+from dbscg_gui.gui.match.kept_places import KeptPlaces
 from dbscg_gui.gui.match.keyboard import TableKeyboard
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.log_view import LogPanel
@@ -76,6 +73,7 @@ from dbscg_gui.gui.match.question_window import QuestionWindow
 from dbscg_gui.gui.match.result_panel import ResultPanel
 from dbscg_gui.gui.match.side_column import SideColumn
 from dbscg_gui.gui.match.spotlight import Spotlight
+from dbscg_gui.gui.match.step_queue import StepQueue
 from dbscg_gui.gui.qt.jobs import Lane, Runner
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import UNITS_PER_HEIGHT, Units
@@ -85,15 +83,9 @@ from dbscg_gui.gui.widgets.forms import Forms
 SIDE_U = 36.0
 _BETWEEN = 8
 """Pixels between the panel and what lies below it."""
-_SPOT_MOST_U = 58.0
-_PROMPT_LEAST_U = 10.0
-_SIDE_GAP = 4
-"""Pixels about the parts of the side column."""
 _SMALLEST_U = 4.0
 _WIDEST = 157.0
 """Units the window must be wide at least, for its height."""
-_PAUSE_MS = 350
-"""How long a step of the opponent without movement stays before the next."""
 
 
 class MatchWidget(QWidget):
@@ -139,7 +131,7 @@ class MatchWidget(QWidget):
         self._plan = plan
         self._info = info
         self._opening = opening
-        self._places = places
+        self._kept = KeptPlaces(places)
         self._play_sound = play_sound
         self._pictures = pictures
         self._options = options or MatchOptions()
@@ -147,15 +139,12 @@ class MatchWidget(QWidget):
         self._theme = theme
         self._sizes = forms.text("match/match.qss")
         self._board: BoardView | None = None
-        self._steps: deque[BoardStep] = deque()
-        self._is_showing = False
+        self._queue = StepQueue(self)
         self._has_finished = False
         self._pressed_key = 0
         self._last_sound: Sound | None = None
         """What is heard once the running step has been shown."""
         self._hand_refusal = ""
-        self._shown_acts: tuple[ShownAct, ...] = ()
-        """Acts of the running step that are not in the strip yet."""
         self._is_theirs = False
         """Whether the other side acted since this seat was asked."""
         self.intents = Intents(words, self)
@@ -164,10 +153,10 @@ class MatchWidget(QWidget):
         self.link = self._make_link(session, maker, runner or Lane("match"))
         self._build(forms, trust, keywords)
         self._connect()
-        self._restore_places()
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._next)
+        self.side.log_height = self._kept.log_height()
+        place = self._kept.question()
+        if place is not None:
+            self.question.place_at(place)
         self.set_options(self._options)
 
     def _make_link(self, session: MatchSession, maker: BoardMaker, runner: Runner) -> MatchLink:
@@ -197,6 +186,8 @@ class MatchWidget(QWidget):
         )
         form.find(QVBoxLayout, "previewLayout").addWidget(self.preview)
         self.spotlight = Spotlight(theme, pictures, self._side)
+        column = (self._side, self._preview_place, self._prompt_place)
+        self._acts_shown = ActsShown(self.spotlight, self.acts, column, self._hear)
         self.prompt = PromptPanel(self.intents, words, forms)
         self._prompt_layout = form.find(QVBoxLayout, "promptLayout")
         self._prompt_layout.addWidget(self.prompt)
@@ -243,6 +234,7 @@ class MatchWidget(QWidget):
 
     def _connect(self) -> None:
         self.link.stepped.connect(self._on_step)
+        self._queue.due.connect(self._show_step)
         self.link.failed.connect(self._on_failed)
         self.link.refused.connect(self._on_answer_refused)
         self.link.saved.connect(self._on_saved)
@@ -252,7 +244,7 @@ class MatchWidget(QWidget):
         self.intents.refused.connect(self._on_refused)
         self.intents.why_asked.connect(self.link.ask_why)
         self.link.explained.connect(self._on_explained)
-        self.board.act_begun.connect(self._on_act)
+        self.board.act_begun.connect(lambda act: self._acts_shown.show(act, self._theme))
         self.board.card_hovered.connect(self._on_hovered)
         self.board.card_focused.connect(self.show_card)
         self.spotlight.clicked.connect(self.go_on)
@@ -267,7 +259,7 @@ class MatchWidget(QWidget):
         self.log_panel.did_leave.connect(self._on_info_closed)
         self.side.log_resized.connect(self._on_log_resized)
         self.intents.changed.connect(self._fit_side)
-        self.question.did_move.connect(lambda place: self._keep("question", place))
+        self.question.did_move.connect(self._kept.keep_question)
         self.result.wants_rematch.connect(self.wants_rematch)
         self.result.wants_menu.connect(self.wants_menu)
         self.result.wants_replay.connect(self._on_replay_asked)
@@ -304,8 +296,7 @@ class MatchWidget(QWidget):
 
     def shut_down(self) -> None:
         """End the opponent's process and the worker thread; the match stays saved."""
-        self._pause.stop()
-        self._steps.clear()
+        self._queue.clear()
         self.side.close()
         self.link.close()
 
@@ -336,8 +327,7 @@ class MatchWidget(QWidget):
     @property
     def is_settled(self) -> bool:
         """Whether every step that came is shown to its end."""
-        is_over = not self._is_showing and not self._steps and not self._pause.isActive()
-        return is_over and not self.intents.is_held
+        return self._queue.is_empty and not self.intents.is_held
 
     def take_back(self) -> None:
         """Undo, where that is possible now."""
@@ -349,25 +339,16 @@ class MatchWidget(QWidget):
 
     def _on_step(self, step: BoardStep) -> None:
         if step.is_restart:
-            self._steps.clear()
-            self._pause.stop()
+            self._queue.clear()
             self.board.overlay.finish()
             self.spotlight.hide()
-            self._is_showing = False
-        self._steps.append(step)
-        if not self._is_showing and not self._pause.isActive():
-            self._next()
+        self._queue.add(step)
 
-    def _next(self) -> None:
-        if not self._steps:
-            return
-        step = self._steps.popleft()
-        self._is_showing = True
+    def _show_step(self, step: BoardStep) -> None:
         is_first = self._board is None
         self._board = step.board
         if step.is_restart:
             self.log.restart((*self._opening, *step.lines))
-            self.acts.restart(step.acts)
             self.result.hide()
             self._has_finished = False
         else:
@@ -376,7 +357,7 @@ class MatchWidget(QWidget):
         if step.notice:
             self.prompt.show_refusal(0, step.notice)
         self.phase_bar.refresh(step.board.phase)
-        self._shown_acts = step.acts if not step.is_restart else ()
+        self._acts_shown.begin(step.acts, is_restart=step.is_restart)
         if step.board.prompt.mode is PromptMode.WAIT:
             self.intents.refresh(step.board)
         else:
@@ -390,16 +371,13 @@ class MatchWidget(QWidget):
             self.did_start.emit()
 
     def _on_step_shown(self) -> None:
-        if not self._is_showing or self._board is None:
+        if not self._queue.is_showing or self._board is None:
             return
-        self._is_showing = False
+        self._queue.ended()
         board = self._board
         self._hear(self._last_sound)
-        self.acts.add(self._shown_acts)
-        self._shown_acts = ()
-        if self._steps:
-            pause = _PAUSE_MS if self._options.beat_ms and not self._steps[0].beats else 0
-            self._pause.start(pause)
+        self._acts_shown.end()
+        if self._queue.go_on(has_animation=bool(self._options.beat_ms)):
             return
         self._show_controls(board, is_asked=True)
         self.looking.refresh(board)
@@ -440,33 +418,9 @@ class MatchWidget(QWidget):
         """End the act that is shown; the next one, if there is one, is shown for its time."""
         self.board.overlay.go_on()
 
-    def _on_act(self, act: ShownAct) -> None:
-        self._place_spotlight()
-        self.spotlight.show_act(act)
-        self._hear(of_act(act.sign))
-        self.acts.add((act,))
-        left = list(self._shown_acts)
-        if act in left:
-            left.remove(act)
-        self._shown_acts = tuple(left)
-        event = QAccessibleAnnouncementEvent(self, act.spoken)
-        QAccessible.updateAccessibility(event)
-
     def _hear(self, sound: Sound | None) -> None:
         if sound is not None and self._play_sound is not None:
             self._play_sound(sound)
-
-    def _place_spotlight(self) -> None:
-        room = self._spot_rect()
-        self.spotlight.place(room, self._side.height() - 2 * room.top())
-
-    def _spot_rect(self) -> QRect:
-        """Over preview and panel: while the other side acts, neither is needed."""
-        rect = self._preview_place.geometry()
-        least = rect.height() + self._theme.px(_PROMPT_LEAST_U) + _SIDE_GAP
-        tall = self._prompt_place.geometry().bottom() - rect.top() + 1
-        rect.setHeight(max(least, min(tall, self._theme.px(_SPOT_MOST_U))))
-        return rect
 
     def _on_hovered(self, card_id: int) -> None:
         """Who points at a card wants to see that one."""
@@ -516,12 +470,9 @@ class MatchWidget(QWidget):
             self.link.concede()
 
     def _on_replay_asked(self) -> None:
-        words = self._words
-        kinds = words.text("match.save_replay.filter", suffix=MATCH_SUFFIX)
-        name, _ = QFileDialog.getSaveFileName(self, words.text("match.save_replay"), "", kinds)
-        if name:
-            path = Path(name)
-            self.link.save_replay(path if path.suffix else path.with_suffix(MATCH_SUFFIX))
+        path = ask_where_to_save(self, self._words)
+        if path is not None:
+            self.link.save_replay(path)
 
     def _on_saved(self, path: str) -> None:
         self.prompt.show_refusal(0, self._words.text("match.replay_saved", path=path))
@@ -556,8 +507,8 @@ class MatchWidget(QWidget):
             return
         menu = card_menu(card, self._words, self.intents.pick, self)
         if card.below and not self.board.card_place(card_id).isEmpty():
-            entry = menu.addAction(self._words.text("match.under.open"))
-            entry.triggered.connect(lambda: self.board.fan_out(card_id, takes_focus=True))
+            under = menu.addAction(self._words.text("match.under.open"))
+            under.triggered.connect(lambda: self.board.fan_out(card_id, takes_focus=True))
         if self._board is not None and self._board.by_hand is not None and self.by_hand.isEnabled():
             entry = menu.addAction(self._words.text("hand.button"))
             entry.triggered.connect(lambda: self.hand.open_for(card_id))
@@ -570,31 +521,7 @@ class MatchWidget(QWidget):
 
     def find_card(self, card_id: int) -> CardView | None:
         """A card on the table or of the question, None where there is none of that number."""
-        if not card_id or self._board is None:
-            return None
-        found = self._board.card(card_id)
-        if found is not None:
-            return found
-        prompt = self._board.prompt
-        return next(
-            (each for each in (*prompt.cards, *prompt.subjects) if each.id == card_id), None
-        )
-
-    # -- what is remembered ------------------------------------------------------------------
-
-    def _keep(self, name: str, value: object) -> None:
-        if self._places is not None:
-            self._places.setValue(f"match/{name}", value)
-
-    def _restore_places(self) -> None:
-        if self._places is None:
-            return
-        height = self._places.value("match/log_height", 0)
-        text = str(height)
-        self.side.log_height = int(text) if text.isascii() and text.isdigit() else 0
-        place = self._places.value("match/question")
-        if isinstance(place, QPoint):
-            self.question.place_at(place)
+        return self._board.any_card(card_id) if self._board is not None else None
 
     # -- theme -------------------------------------------------------------------------------
 
@@ -619,10 +546,6 @@ class MatchWidget(QWidget):
         self._use_theme(Theme(self._around.palette, Units(unit)))
         self._fit_side()
 
-    def _prompt_room(self) -> int:
-        """What card and log leave of the side column."""
-        return self.side.room(self.height())
-
     def _prompt_wish(self, width: int) -> int:
         """What the panel, and what lies below it, would take."""
         others = (self._prompt_layout.itemAt(n) for n in range(self._prompt_layout.count()))
@@ -643,14 +566,14 @@ class MatchWidget(QWidget):
 
     def _on_log_resized(self, height: int) -> None:
         self._fit_side()
-        self._keep("log_height", height)
+        self._kept.keep_log_height(height)
 
     # -- Qt overrides ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_unit()
-        self._place_spotlight()
+        self._acts_shown.place(self._theme)
         for each in self._floating:
             if each.isVisible():
                 each.fit()

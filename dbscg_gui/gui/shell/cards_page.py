@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import html
-from functools import partial
 from pathlib import Path
 
 from dbscg_gui.cards.catalogue import facets_of, printed_keywords
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
-from dbscg_gui.presenters.card_import import ImportNews, nothing_line, remark_lines
 from dbscg_gui.presenters.card_page import (
     Wanted,
     card_filter,
@@ -31,7 +29,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFileDialog,
     QLabel,
     QLineEdit,
     QListView,
@@ -44,8 +41,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dbscg_gui.gui.shell.card_imports import CardImports
 from dbscg_gui.gui.shell.card_list import CardListModel
-from dbscg_gui.gui.shell.import_cards import ImportCardsDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.port import ShellPort
 from dbscg_gui.gui.shell.read_ahead import ReadAhead
@@ -62,18 +59,11 @@ SHOWN = 120
 _TYPING_MS = 120
 _NOTE_MS = 600
 _LOOK = ZoneLook(width_u=13.0, side_u=0.6, top_u=0.6)
-_SHOWN_PROBLEMS = 30
 _TITLE_GAP = 24
 """Pixels between the tabs and the name of the card they are about."""
 CARD, READING, RULINGS, NOTES = range(4)
 """The tabs beside the found cards."""
 _TABS = ("card", "reading", "rulings", "notes")
-
-
-class _Told(QObject):
-    """Carries an import's progress to the interface's thread."""
-
-    progress = Signal(int, int)
 
 
 class CardsPage(Page):
@@ -114,9 +104,6 @@ class CardsPage(Page):
         self._notes = find(QPlainTextEdit, "notes")
         self._notes_state = find(QLabel, "notesState")
         self._progress = find(QProgressBar, "progress")
-        self._import = find(QPushButton, "importCards")
-        self._import_folder = find(QPushButton, "importFolder")
-        self._rebuild = find(QPushButton, "rebuild")
         self._try_text = find(QPushButton, "tryText")
         self._found: list[PrintedCard] = []
         self._cards: dict[str, PrintedCard] = {}
@@ -128,11 +115,7 @@ class CardsPage(Page):
         """The cards of the trust that was filtered by last."""
         self._listed = ("", -1)
         """The game and the number of cards the filters were made for."""
-        self._told = _Told()
-        self._told.progress.connect(self._on_progress)
-        self._progress.hide()
-        self._asked: ImportCardsDialog | None = None
-        """What an import would do, while the player has not decided."""
+        self._imports = CardImports(around, self.form, self)
         self._stop_reading = find(QPushButton, "stopReading")
         self._ahead = ReadAhead(self.program, around.reading, around.helpers, self)
         self._make_grid()
@@ -145,10 +128,8 @@ class CardsPage(Page):
         """Search anew: an import may have brought cards."""
         self._list_cards()
         self.search()
-        self._rebuild.setVisible(self.program.can_rebuild)
         self._query.setFocus()
-        if self._asked is not None:
-            self._asked.open()
+        self._imports.entered()
 
     def left(self) -> None:
         """Cards that an import brought are read on while other pages are shown."""
@@ -156,8 +137,7 @@ class CardsPage(Page):
 
     def retired(self) -> None:
         self._ahead.stop()
-        if self._asked is not None:
-            self._asked.reject()
+        self._imports.retired()
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.set_theme(theme)
@@ -275,9 +255,10 @@ class CardsPage(Page):
         self._ahead.did_fail.connect(lambda error: self._tell_import(str(error)))
         self._stop_reading.clicked.connect(self._on_stop_reading)
         self._notes.textChanged.connect(self._notes_timer.start)
-        self._import.clicked.connect(self._on_import)
-        self._import_folder.clicked.connect(self._on_import_folder)
-        self._rebuild.clicked.connect(self._on_rebuild)
+        self._imports.will_begin.connect(self._keep_note)
+        self._imports.did_change.connect(self._on_cards_changed)
+        self._imports.did_tell.connect(lambda lines: self._tell_import(*lines))
+        self._imports.did_end.connect(self._show_reading_ahead)
         self._try_text.clicked.connect(self._on_try_text)
         seek = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         seek.activated.connect(self._query.setFocus)
@@ -372,7 +353,7 @@ class CardsPage(Page):
         self._stop_reading.setVisible(is_shown)
         key = "goOnReading" if self._ahead.stands else "stopReading"
         self._stop_reading.setText(words.text(f"shell.cards.{key}"))
-        if not self._import.isEnabled():
+        if self._imports.is_running:
             return  # the bar tells of an import
         self._progress.setVisible(is_shown)
         if is_shown:
@@ -533,136 +514,22 @@ class CardsPage(Page):
             text = "\n".join(line for face in card.faces for line in face.skill)
             self.wants_workshop.emit(text, card.kind)
 
-    def _on_import(self) -> None:
-        title = self.program.words.text("shell.cards.importCards")
-        kinds = self.program.words.text("shell.cards.importCards.kinds")
-        file, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if file:
-            self.import_file(Path(file))
-
-    def _on_import_folder(self) -> None:
-        title = self.program.words.text("shell.cards.importFolder.tip")
-        folder = QFileDialog.getExistingDirectory(self, title)
-        if folder:
-            self.import_file(Path(folder))
-
     def import_file(self, path: Path) -> None:
         """Import a file in the background, with a bar, once the player saw what it would do."""
-        self._keep_note()
-        # The game may be changed meanwhile.
-        self._run_import(path, self.program.game, is_trial=True)
+        self._imports.take(path)
 
-    def _on_rebuild(self) -> None:
-        """Make a damaged catalogue anew in the background; until then only built-in cards."""
-        self._keep_note()
-        self._import.setEnabled(False)
-        self._rebuild.setEnabled(False)
-        self._progress.setFormat(self.program.words.text("shell.cards.bar.imported"))
-        self._progress.setRange(0, 0)
-        self._progress.show()
-        self.program.let_go_of_catalogue()
-        self.around.lane.run(
-            self.program.rebuild_catalogue,
-            self._told.progress.emit,
-            done=self._on_rebuilt,
-            failed=self._on_rebuild_failed,
-            owner=self,
-        )
-
-    def _on_rebuild_failed(self, error: Exception) -> None:
-        self.program.open_catalogue_again()
-        self._on_import_failed(error)
-
-    def _on_rebuilt(self, told: str) -> None:
-        self.program.open_catalogue_again()
-        self._end_import()
-        self._listed = ("", -1)
-        self._list_cards()
-        self.search()
-        self._tell_import(*told.splitlines())
-
-    def _run_import(self, path: Path, game: str, *, is_trial: bool) -> None:
-        self._import.setEnabled(False)
-        self._import_folder.setEnabled(False)
-        key = "looked_at" if is_trial else "imported"
-        self._progress.setFormat(self.program.words.text(f"shell.cards.bar.{key}"))
-        self._progress.setRange(0, 0)
-        self._progress.show()
-        self.around.lane.run(
-            partial(self.program.import_cards, is_trial=is_trial),
-            path,
-            self._told.progress.emit,
-            game,
-            done=partial(self._on_tried, path) if is_trial else self._on_imported,
-            failed=self._on_import_failed,
-            owner=self,
-        )
-
-    def _on_tried(self, path: Path, news: ImportNews) -> None:
-        """Ask, where there is something to decide."""
-        words = self.program.words
-        if not news.has_changes:
-            self._end_import()
-            remarks = remark_lines(news, words)[:_SHOWN_PROBLEMS]
-            self._tell_import(nothing_line(news, words), *remarks)
-            return
-        self._progress.hide()
-        asked = self._asked = ImportCardsDialog(self.around, news, self)
-
-        def decided(answer: int) -> None:
-            self._asked = None
-            asked.deleteLater()
-            if answer:
-                self._run_import(path, news.game, is_trial=False)
-            else:
-                self._end_import()
-
-        asked.finished.connect(decided)
-        # On another page nobody is interrupted: it is asked when the player comes back.
-        if self.isVisible():
-            asked.open()
-
-    def _on_progress(self, done: int, of: int) -> None:
-        self._progress.setRange(0, of)
-        self._progress.setValue(done)
-
-    def _on_imported(self, news: ImportNews) -> None:
-        self._end_import()
+    def _on_cards_changed(self) -> None:
+        """An import brought cards, or the catalogue was made anew."""
         self._listed = ("", -1)
         self._list_cards()
         self.search()
         # The card that is shown may be another now.
         self._show_card(self._cards.get(self._shown_number))
-        key = "imported_rulings" if news.rulings else "imported"
-        words = self.program.words
-        text = words.text(
-            f"shell.cards.{key}",
-            added=len(news.added),
-            updated=len(news.updated),
-            unchanged=news.unchanged,
-            count=news.rulings,
-            problems=len(news.remarks),
-        )
-        self._tell_import(text, *remark_lines(news, words)[:_SHOWN_PROBLEMS])
-
-    def _on_import_failed(self, error: Exception) -> None:
-        self._end_import()
-        if not isinstance(error, self.program.faults):
-            raise error
-        self._tell_import(str(error))
 
     def _tell_import(self, *lines: str) -> None:
         self._awaited = ""
         self._reading.show_words(*lines)
         self._tabs.setCurrentIndex(READING)
-
-    def _end_import(self) -> None:
-        self._import.setEnabled(True)
-        self._import_folder.setEnabled(True)
-        self._rebuild.setEnabled(True)
-        self._rebuild.setVisible(self.program.can_rebuild)
-        self._progress.hide()
-        self._show_reading_ahead()
 
 
 def _read(program: ShellPort, card: PrintedCard) -> tuple[CardTrust, tuple[ReadLine, ...]]:

@@ -27,15 +27,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QLabel,
     QMainWindow,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from dbscg_gui.gui.station.clock_bar import ClockBar
+from dbscg_gui.gui.station.match_frame import MatchFrame
 from dbscg_gui.gui.station.pages import (
     AttractPage,
     EntryPage,
@@ -47,6 +46,7 @@ from dbscg_gui.gui.station.parts import CenteredPage, button, label
 from dbscg_gui.gui.station.port import StationPort
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
+from dbscg_gui.gui.station.still_there import StillThere
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
@@ -72,19 +72,6 @@ _LIVE = (
 
 MakeMatch = Callable[[MatchSession], QWidget]
 """Makes the widget of a match, without a way out of it."""
-
-
-class MatchFrame(QWidget):
-    """A match with its clocks above it."""
-
-    def __init__(self, match: QWidget, clocks: ClockBar) -> None:
-        super().__init__()
-        self.match = match
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(clocks)
-        layout.addWidget(match, 1)
 
 
 class StationWindow(QMainWindow):
@@ -132,7 +119,7 @@ class StationWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._stack.setProperty("role", "station")
         self.setCentralWidget(self._stack)
-        self._still_there = self._make_question()
+        self._still_there = StillThere(self)
         self._other_asked.connect(self._on_other_asked, Qt.ConnectionType.QueuedConnection)
         for key in ("Ctrl+Shift+S", "F12"):
             shortcut = QShortcut(QKeySequence(key), self)
@@ -442,31 +429,14 @@ class StationWindow(QMainWindow):
             self._last_touch = now
             return
         idle = now - self._last_touch - self._station.event.idle_seconds
-        self._still_there.setVisible(idle >= 0)
         if idle >= 0:
-            self._place_question()
-            left = max(0, round(_ASKED_S - idle))
-            self._still_said.setText(self._port.words.text("station.idle", seconds=left))
+            self._still_there.ask(self._port.words, max(0, round(_ASKED_S - idle)))
+        else:
+            self._still_there.hide()
         if idle >= _ASKED_S:
             self._still_there.hide()
             self._last_touch = now
             self.show_attract()
-
-    def _make_question(self) -> QWidget:
-        page = CenteredPage(560)
-        page.setParent(self)
-        page.setAutoFillBackground(True)
-        self._still_said: QLabel = label("", "heading")
-        page.body.addWidget(self._still_said)
-        self._still_button = button("", lambda: None, "primary")
-        page.body.addWidget(self._still_button)
-        page.hide()
-        return page
-
-    def _place_question(self) -> None:
-        self._still_button.setText(self._port.words.text("station.idle.here"))
-        self._still_there.setGeometry(self.rect())
-        self._still_there.raise_()
 
     # -- the staff -------------------------------------------------------------------------------
 
@@ -609,7 +579,7 @@ class StationWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit(self.height())
-        self._still_there.setGeometry(self.rect())
+        self._still_there.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._may_close:

@@ -247,7 +247,7 @@ def test_cards_fly_one_after_the_other_and_a_click_finishes(qtbot):
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
 
     assert not overlay.is_running
-    assert window.widget.is_settled or window.widget._pause.isActive()
+    assert not window.widget._queue.is_showing
 
 
 def test_reduced_motion_shows_results_at_once(qtbot):

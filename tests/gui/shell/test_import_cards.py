@@ -64,9 +64,9 @@ def test_a_file_of_another_game_is_asked_about_and_goes_to_that_game(page, progr
 
     page.import_file(put(tmp_path / "op.json", [{**pirate, **rest, **more}]))
 
-    about = [each.text() for each in page._asked.findChildren(QLabel)]
+    about = [each.text() for each in page._imports._asked.findChildren(QLabel)]
     assert any("not of the game you chose" in text and "One Piece" in text for text in about)
-    page._asked.accept()
+    page._imports._asked.accept()
     assert content(program) == before
     program.use_game("one_piece")
     assert program.pool.get("OP01-001").name == "Zo"
@@ -98,7 +98,7 @@ def test_what_would_be_done_is_shown_and_nothing_is_changed_yet(page, program, n
     assert said["Left out because of errors: 1"] == "QT6-007"
     assert "name" in said["QT6-007"]
     assert digest(program) == before
-    assert not page._import.isEnabled()
+    assert page._imports.is_running
     assert not page._progress.isVisible()
     dialog.reject()
 
@@ -120,7 +120,7 @@ def test_enter_imports_and_the_notes_stay(page, program, newer, qtbot):
     assert page._notes.toPlainText() == "good with walls"
     assert "Cards: 1 added, 1 updated, 1 unchanged" in told(page)
     assert "QT6-007: " in told(page)
-    assert page._import.isEnabled()
+    assert not page._imports.is_running
 
 
 @pytest.mark.parametrize("how", ["escape", "button", "space on the button"])
@@ -141,7 +141,7 @@ def test_left_as_it_was(page, program, newer, how):
     assert asked(page) is None
     assert digest(program) == before
     assert told(page) == shown
-    assert page._import.isEnabled()
+    assert not page._imports.is_running
     let_in(page, newer)
     assert content(program)["QT6-002"] == "Renamed"
 
@@ -156,7 +156,7 @@ def test_where_nothing_would_change_nothing_is_asked(page, program, newer):
     assert "Cards that are as in the file already: 3; remarks: 1." in told(page)
     assert "QT6-007: " in told(page)
     assert digest(program) == before
-    assert page._import.isEnabled()
+    assert not page._imports.is_running
 
 
 def test_a_file_without_a_card_that_can_be_taken_is_told(page, tmp_path):
@@ -227,4 +227,4 @@ def test_the_question_is_in_french_where_the_client_is(qtbot, around, program, n
     assert (dialog.take.text(), dialog.leave.text()) == ("Importer", "Laisser")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     QApplication.processEvents()
-    assert page._import.isEnabled()
+    assert not page._imports.is_running

@@ -520,7 +520,7 @@ def test_a_file_that_is_no_card_data_is_told(shown, tmp_path):
     page.import_file(file)
 
     assert "is not card data" in page._reading.toPlainText()
-    assert page._import.isEnabled()
+    assert not page._imports.is_running
 
 
 # -- settings --------------------------------------------------------------------------------------

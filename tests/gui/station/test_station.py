@@ -17,6 +17,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 
 from dbscg_gui.gui.match.window import MatchWidget
+from dbscg_gui.gui.station.match_frame import MatchFrame
 from dbscg_gui.gui.station.pages import (
     AttractPage,
     EntryPage,
@@ -26,7 +27,6 @@ from dbscg_gui.gui.station.pages import (
 )
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
-from dbscg_gui.gui.station.window import MatchFrame
 from dbscg_gui.gui.widgets.cover_page import CoverPage
 
 pytestmark = pytest.mark.gui
@@ -286,7 +286,7 @@ def test_a_hand_on_the_question_only_says_that_somebody_is_there(client, qtbot):
     asked = widget.view.prompt.key
     later(client, 95)
 
-    qtbot.mouseClick(client.window._still_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(client.window._still_there.here, Qt.MouseButton.LeftButton)
     later(client, 30)
 
     assert isinstance(client.window.page, MatchFrame)
