@@ -17,7 +17,7 @@ from dbscg_gui.gui.widgets.labels import tell
 
 _FEW = 4
 """Buttons that always stand below the text; more of them scroll with it."""
-_SLACK = 4
+_SLACK = 12
 """Pixels of frames, so that nothing begins to scroll for one of them."""
 
 
