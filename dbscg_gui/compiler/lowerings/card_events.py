@@ -122,6 +122,15 @@ def _deeds(a: str, b: str, c: str = "", f: object = None) -> tuple[When, ...]:
     return tuple(When(event=deed, subject=This(), whose="you", origin=origin) for deed in deeds)
 
 
+def deeds_with(w: Any, a: str, b: str, d: Cards) -> tuple[When, ...]:
+    """ "you play or combo with a red card"."""
+    if a == b:
+        raise Reject
+    return tuple(
+        When(event=deed, subject=d if deed == "comboed" else in_play(d), whose=w) for deed in (a, b)
+    )
+
+
 @lowers("pl_deeds_it")
 def _deeds_it(a: str, b: str, f: object = None) -> tuple[When, ...]:
     """ "you play this card or combo with it from your hand"."""

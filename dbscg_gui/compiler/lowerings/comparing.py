@@ -62,12 +62,21 @@ def _cond_a_has(d: Description, w: Filter) -> Condition:
 
 @lowers("withs_or")
 def _withs_or(w: Filter, r: Filter) -> Filter:
-    """ "with an energy cost of 8 or more or an original power of 30000 or more"."""
-    for part in (w, r):
-        valued = Filter(cost=part.cost, power=part.power, is_original=part.is_original)
-        if part != valued or part == Filter():
-            raise Reject
+    """ "with an energy cost of 8 or more or an original power of 30000 or more".
+
+    Skills alone are a list of their own: "with [Blocker] or [Barrier]".
+    """
+    told = [_valued(part) for part in (w, r)]
+    skilled = [Filter(keywords=p.keywords, skill_kinds=p.skill_kinds) for p in (w, r)]
+    values = [part == said and part != Filter() for part, said in zip((w, r), told, strict=True)]
+    skills = [part == said for part, said in zip((w, r), skilled, strict=True)]
+    if not any(values) or not all(map(any, zip(values, skills, strict=True))):
+        raise Reject
     return Filter(all_of=(Filter(any_of=(w, r)),))
+
+
+def _valued(part: Filter) -> Filter:
+    return Filter(cost=part.cost, power=part.power, is_original=part.is_original)
 
 
 # -- how many ------------------------------------------------------------------------------

@@ -220,7 +220,8 @@ def _area_whose(w: str, a: Place) -> EventPlace:
 
 def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
     """A skill of one of these cards."""
-    if not d.noun and (d.filter.skill_kinds or d.filter.keywords):
+    kinds = (d.filter, *d.filter.any_of)
+    if not d.noun and any(each.skill_kinds or each.keywords for each in kinds):
         raise Reject  # "by a [Union] skill" is a kind of skill, not a card
     if d.under is not None:
         raise Reject
@@ -363,6 +364,14 @@ def _piled(
         raise Reject
     when = msgspec.structs.replace(into(t, v), position=cast(Any, p))
     return by_cause(from_place(when, f), b)
+
+
+def laid_under(c: Cards, f: EventPlace, b: Cause | None = None) -> When:
+    """ "is placed under your Leader from your hand"; else the area is where the other card is."""
+    alone = isinstance(c, This) or (isinstance(c, InZones) and c.filter.kinds == ("leader",))
+    if not alone:
+        raise Reject
+    return by_cause(from_place(When(event="placed_under", other=c), f, "verb"), b)
 
 
 @lowers("ev_removed")

@@ -286,14 +286,19 @@ def summed(n: int, w: str, d: Description, q: str, t: str, i: str) -> Choose:
     )
 
 
-@lowers("pick_sum_from")
-def _pick_sum_from(n: Counting, d: Description, q: Any, t: str, p: Any, a: Place) -> Pick:
-    """ "up to 2 red cards with a total energy cost of 5 or less from your hand"."""
-    if d.place is not None or d.under is not None or n.article or n.count == 1:
+def placed_in(d: Description, a: Place, p: Any) -> Description:
+    """The description with the areas that are said behind what the cards come to."""
+    if d.place is not None:
         raise Reject
-    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep=p))
-    pick = picked(n, zone_set(placed), d)
-    return msgspec.structs.replace(pick, total_of=q, total=int(t))
+    return msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep=p))
+
+
+def pick_sum(n: Counting, d: Description, s: Any, w: str = "") -> Pick:
+    """ "up to 2 red cards with a total energy cost of 5 or less from your hand"."""
+    if (d.place is None) != bool(w) or d.under is not None or n.article or n.count == 1:
+        raise Reject
+    pick = picked(n, zone_set(d, w) if w else zone_set(d), d)
+    return msgspec.structs.replace(pick, total_of=s[0], total=int(s[1]))
 
 
 # -- cards of two kinds ------------------------------------------------------------------------
