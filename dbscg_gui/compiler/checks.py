@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
+from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.compiler.verb_forms import is_told_of_another
 from dbscg_gui.effects.actions import (
     Bond,
@@ -112,6 +113,8 @@ def _meaningless(skill: Skill, every: list[Node]) -> list[Remark]:
         any(map(_is_asked_but_once, _done_once(skill))),
         # "[Counter: Attack] When their Leader attacks": that attack is the one it is used in.
         skill.kind.startswith("counter") and any(map(_waits_for_attack, skill.effect[:1])),
+        # "3 or more red and 2 or more blue energy": three red what?
+        any(isinstance(node, InZones) and is_color_alone(node.filter) for node in every),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )

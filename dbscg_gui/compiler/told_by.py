@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.effects.targets import Filter
 
 _CARD_NAMES = ("names", "name_parts")
@@ -28,6 +30,12 @@ def told_by_card_name(filter_: Filter) -> bool:
 def told_by_name(filter_: Filter) -> bool:
     """Whether cards are told by a character, a trait or the name of a card."""
     return _is_told(filter_, _CARD_NAMES + _CHARACTERS)
+
+
+def is_color_alone(filter_: Filter) -> bool:
+    """Whether a color is all there is: "1 red" of "1 red and 1 blue Battle Card" is no card."""
+    plain = Filter(colors=filter_.colors, color_rule=filter_.color_rule, noun="bare")
+    return bool(filter_.colors) and replace(filter_, said="", list_word="") == plain
 
 
 def _is_told(filter_: Filter, fields: tuple[str, ...]) -> bool:

@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_s
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
     Among,
@@ -169,6 +170,8 @@ def in_place_of(first: Cards, last: Cards) -> Cards:
         where = InZones(zones=where.zones, prep=where.prep)
     if not isinstance(cards, InZones) or not isinstance(where, InZones):
         return first
+    if is_color_alone(cards.filter) and isinstance(last, Pick):
+        return _with_noun_of(first, cards, where)
     if cards.prep or cards.whose != "any" or where.prep not in ("in", "from") or where.owned:
         return first
     placed = msgspec.structs.replace(
@@ -181,6 +184,15 @@ def in_place_of(first: Cards, last: Cards) -> Cards:
         their=where.their,
     )
     return msgspec.structs.replace(first, cards=placed)
+
+
+def _with_noun_of(first: Pick, cards: InZones, last: InZones) -> Pick:
+    """ "1 red and 1 blue Battle Card from your hand": noun and area of the last hold for both."""
+    found = msgspec.structs.replace(cards.filter, kinds=last.filter.kinds, noun=last.filter.noun)
+    whose = last.whose if cards.whose == "any" else cards.whose
+    return msgspec.structs.replace(
+        first, cards=msgspec.structs.replace(last, filter=found, whose=whose)
+    )
 
 
 # -- counted sets --------------------------------------------------------------------------
