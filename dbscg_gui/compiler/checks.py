@@ -22,6 +22,7 @@ from dbscg_gui.effects.actions import (
     DeclareNumber,
     Delayed,
     If,
+    Instead,
     Look,
     May,
     Move,
@@ -40,6 +41,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.compiled import Remark
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     Among,
     And,
     Are,
@@ -92,7 +94,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     found.extend(_idle_choices(every))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
-    found.extend(_meaningless(skill, every))
+    found.extend(_meaningless(skill, every, text))
     if is_told_of_another(skill, text):
         found.append(remark("unexpected.meaningless"))
     if _EXCEPT_AND.search(text) and any(map(_goes_on_after_exception, every)):
@@ -102,7 +104,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     return [problem(said, 0, len(text)) for said in found]
 
 
-def _meaningless(skill: Skill, every: list[Node]) -> list[Remark]:
+def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
     """What no skill of this kind says, or says for that long."""
     wrong = (
         # "it's the second card you've played": only of a card that is played just now.
@@ -115,10 +117,34 @@ def _meaningless(skill: Skill, every: list[Node]) -> list[Remark]:
         skill.kind.startswith("counter") and any(map(_waits_for_attack, skill.effect[:1])),
         # "3 or more red and 2 or more blue energy": three red what?
         any(isinstance(node, InZones) and is_color_alone(node.filter) for node in every),
+        any(map(_is_replaced_in_play_alone, every)),
+        # "The top card of your or your opponent's deck": one of them, as "up to 1" lets choose.
+        _EITHERS.search(text) and any(map(_takes_both_tops, every)),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )
     return [remark("unexpected.meaningless")] if any(wrong) else []
+
+
+_EITHERS = re.compile(r"\b(?:top|bottom) of your or your opponent['’]s\b|card of your or your ")
+
+
+def _takes_both_tops(node: Node) -> bool:
+    cards = getattr(node, "cards", None)
+    return (
+        isinstance(node, Step)
+        and isinstance(cards, Top)
+        and cards.whose == "any"
+        and not getattr(node, "up_to", False)
+    )
+
+
+def _is_replaced_in_play_alone(node: Node) -> bool:
+    """ "If a card would be placed in your Drop": wherever it comes from, not from play alone."""
+    if not isinstance(node, Instead) or node.event not in ("drop", "arrive") or node.origin:
+        return False
+    cards = node.cards.cards if isinstance(node.cards, Pick) else node.cards
+    return isinstance(cards, InZones) and cards.zones == IN_PLAY and not cards.prep
 
 
 def _waits_for_attack(step: Step) -> bool:

@@ -63,6 +63,8 @@ def _may_be_yours(cards: Cards | None, yours: set[str]) -> bool:
             return any(_may_be_yours(part, yours) for part in cards.parts)
         case Slot():
             return cards.slot in yours
+        case Top():
+            return cards.whose != "opponent"
         case InZones():
             return cards.whose != "opponent" and cards.filter.owner != "opponent"
     return False
