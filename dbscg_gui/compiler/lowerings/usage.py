@@ -245,19 +245,30 @@ def _scoped(e: Steps) -> Steps:
 
 
 def _with_energy(value: Any) -> Any:
-    """The value with energy among the cards that are named by their mode alone."""
+    """The value with energy among the cards that are named by their mode alone.
+
+    Or of which only that is said that their mode can't change.
+    """
     if isinstance(value, tuple):
         return tuple(_with_energy(item) for item in value)
     if not isinstance(value, Node):
         return value
     if isinstance(value, InZones) and value.zones == IN_PLAY and _only_mode(value.filter):
         return msgspec.structs.replace(value, zones=("leader", "battle", "energy"))
+    if isinstance(value, Restrict) and value.what.startswith("switch-"):
+        cards = value.cards
+        if isinstance(cards, InZones) and cards.zones == IN_PLAY and cards.filter == _ANY:
+            cards = msgspec.structs.replace(cards, zones=("leader", "battle", "energy"))
+            return msgspec.structs.replace(value, cards=cards)
     changes = {
         field: _with_energy(held)
         for field in value.__struct_fields__
         if isinstance(held := getattr(value, field), Node | tuple)
     }
     return msgspec.structs.replace(value, **changes) if changes else value
+
+
+_ANY = Filter()
 
 
 def _only_mode(wanted: Filter) -> bool:
