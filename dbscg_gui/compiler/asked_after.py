@@ -4,7 +4,8 @@
 card is drawn where none was revealed, and a card revealed at the end of a turn is asked about then.
 Input: a bound skill. Output: the same skill, every question about a card that is named only under
 a condition, at a later time or if somebody wants it put there, where its answer would matter
-without the card: with "otherwise", or where it asks that something is not so.
+without the card: with "otherwise", or where it asks that something is not so. So does what is done
+with such a card and another: "both that card and this card get +5000 power".
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.effects.actions import Action, Delayed, If, IfYouDo, May, Skill, Step
-from dbscg_gui.effects.targets import Are, Node, Not, Slot
+from dbscg_gui.effects.targets import Are, Either, Node, Not, Slot
 from dbscg_gui.effects.walking import inner_fields, nodes
 
 _SEQUENCES = ("effect", "first", "then", "otherwise")
@@ -48,7 +49,7 @@ def _hung(value: Any) -> Any:
 def _in_order(steps: tuple[Action, ...]) -> tuple[Action, ...]:
     found: list[Action] = []
     for step in steps:
-        asked = _under(found[-1], step) if found and isinstance(step, If) else None
+        asked = _under(found[-1], step) if found else None
         if asked is None:
             found.append(step)
         else:
@@ -56,7 +57,7 @@ def _in_order(steps: tuple[Action, ...]) -> tuple[Action, ...]:
     return steps if len(found) == len(steps) else tuple(found)
 
 
-def _under(before: Action, step: If) -> Action | None:
+def _under(before: Action, step: Action) -> Action | None:
     """The action before a question with the question in it; None where it does not belong there."""
     if isinstance(before, If | IfYouDo) and not before.otherwise:
         field, held = "then", before.then
@@ -67,7 +68,23 @@ def _under(before: Action, step: If) -> Action | None:
     inner = _under(held[-1], step) if held else None
     if inner is not None:
         return msgspec.structs.replace(before, **{field: (*held[:-1], inner)})
-    return msgspec.structs.replace(before, **{field: (*held, step)}) if _asks(step, held) else None
+    hangs = _asks(step, held) if isinstance(step, If) else _joins(step, held)
+    return msgspec.structs.replace(before, **{field: (*held, step)}) if hangs else None
+
+
+def _joins(step: Action, named: tuple[Action, ...]) -> bool:
+    """Whether it does the same with a card these actions name and with another: "both"."""
+    cards = getattr(step, "cards", None)
+    if not isinstance(cards, Either) or not isinstance(step, Step):
+        return False
+    slots = {part.slot for part in cards.parts if isinstance(part, Slot)}
+    is_mixed = any(not isinstance(part, Slot) for part in cards.parts)
+    return is_mixed and bool(slots & _slots(named))
+
+
+def _slots(named: tuple[Action, ...]) -> set[str]:
+    steps = (each for part in named for each in nodes(part) if isinstance(each, Step))
+    return {getattr(each, "slot", "") for each in steps}
 
 
 def _asks(step: If, named: tuple[Action, ...]) -> bool:
@@ -78,5 +95,4 @@ def _asks(step: If, named: tuple[Action, ...]) -> bool:
         return False
     if not (denied or step.otherwise):
         return False
-    steps = (each for part in named for each in nodes(part) if isinstance(each, Step))
-    return any(getattr(each, "slot", "") == asked.cards.slot for each in steps)
+    return asked.cards.slot in _slots(named)
