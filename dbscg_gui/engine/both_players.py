@@ -1,7 +1,8 @@
 """What both players do at the same time, part by part: "each player KOs 1 card, then draws 1".
 
 The turn player chooses, then the other, then both do it [masters 0-2-8] [masters 0-2-9]; only then
-comes the next thing both do. So nobody chooses with more knowledge than the other had.
+comes the next thing both do. So nobody chooses with more knowledge than the other had
+[one_piece 1-3-4].
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Selecting(NamedTuple):
 Part = Selecting | tuple[Any, ...]
 """What one of the players does next: select, or these actions."""
 
-_PLAIN = (act.Draw, act.Discard, act.Ko, act.Move)
+_PLAIN = (act.Draw, act.Discard, act.Ko, act.Move, act.Switch)
 """Actions that mean the same whoever has done something before, and whatever that was."""
 
 

@@ -479,3 +479,22 @@ def test_a_player_without_a_card_loses_none_and_draws(mine: list[str], theirs: l
     assert t.you.drop == mine
     assert t.opponent.drop == theirs
     assert len(t.you.hand) == len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 0-2-9")
+def test_both_players_select_what_they_rest_before_either_is_rested() -> None:
+    text = "[Activate Main] Each player switches 1 of their Battle Cards to Rest Mode."
+    t = position(
+        you=Side(leader=leader("Judge", text=text), battle=["A", "B"]),
+        opponent=Side(battle=["C", "D"]),
+    )
+
+    t.activate("Judge")
+    t.choose("B")
+    t.expect("opponent", "choose-cards", {"C", "D"})
+    assert t.is_active("B")
+    t.choose("C")
+
+    assert not t.is_active("B")
+    assert not t.is_active("C")
+    assert t.is_active("A")

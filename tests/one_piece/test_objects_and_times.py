@@ -154,3 +154,21 @@ def test_an_effect_of_the_opponents_in_your_turn_is_declined_by_them(is_used: bo
     )
     assert len(t.opponent.hand) == (2 if is_used else 1)
     assert t.you.hand == []
+
+
+@pytest.mark.rule("one_piece 1-3-4")
+def test_both_players_select_what_they_trash_before_either_is_trashed() -> None:
+    text = "[Activate: Main] Each player trashes 1 card from their hand."
+    t = position(
+        you=Side(leader=leader("Boss", text=text), hand=["A", "B"]),
+        opponent=Side(hand=["C", "D"]),
+    )
+
+    t.activate("Boss")
+    t.choose("B")
+    t.expect("opponent", "choose-cards", {"C", "D"})
+    assert t.you.hand == ["A", "B"]
+    t.choose("D")
+
+    assert t.you.drop == ["B"]
+    assert t.opponent.drop == ["D"]
