@@ -19,7 +19,11 @@ ROOT = HERE.parent
 EQUIVALENT = HERE / "equivalent_mutants.txt"
 SHARED_BY = {"masters": ("dbs",), "classic": ("dbs",), "fusion_world": ("dbs",), "one_piece": ()}
 """Packages of `games` a game stands on, besides its own."""
-ENGINE_TESTS = ["tests/engine/test_activation_events.py", "tests/engine/test_by_hand.py"]
+ENGINE_TESTS = [
+    "tests/engine/test_activation_events.py",
+    "tests/engine/test_by_hand.py",
+    "tests/engine/test_hand_order.py",
+]
 MAIN_GAME = "masters"
 """The game whose tests look at the shared code as a whole; the others' tests look at their own."""
 OWN_TESTS = {"dbscg_gui/engine/views.py": ("tests/engine/views",)}

@@ -202,7 +202,6 @@ def _enter(game: Game, frame: Frame) -> None:
         )
         game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 16-1-5"))
         return
-    one_shot_effects.use_next(game, card.id)
     kinds = game.definition(card).kinds
     is_unison = "unison" in kinds
     if is_unison:
