@@ -42,7 +42,7 @@ from dbscg_gui.app import (
     command_tournament,
 )
 from dbscg_gui.app.logs import start_logging, stop_logging
-from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
+from dbscg_gui.app.terminal import BAD_INPUT, BELOW_THRESHOLD, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.kernel.numbers import MAX_TYPED_SEED
 from dbscg_gui.kernel.quoting import quoted
@@ -168,7 +168,7 @@ def run(arguments: list[str]) -> int:
             f"a fault of the program, not of what you gave it: {type(error).__name__}: {error}; "
             f"{where}"
         )
-        return FALLS_SHORT
+        return BELOW_THRESHOLD
     finally:
         stop_logging()
     return code if isinstance(code, int) else 0

@@ -27,7 +27,7 @@ from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.terminal import (
-    FALLS_SHORT,
+    BELOW_THRESHOLD,
     FINE,
     CommandError,
     progress,
@@ -81,7 +81,7 @@ def import_files(
             report = _import_file(program, file, error.games[0], counts, removes, is_trial)
         reports[os.fsencode(file).decode(errors="replace")] = report
         _say_import(file, report, is_trial=is_trial)
-        code = code if report.total or report.rulings else FALLS_SHORT
+        code = code if report.total or report.rulings else BELOW_THRESHOLD
     if is_trial:
         say("nothing was changed: this was a dry run")
     for path, count in counts.items() if not is_trial else ():
@@ -120,7 +120,7 @@ def rebuild(game: str) -> int:
         report = program.rebuild_catalogue(told)
     for line in rebuild_lines(report, load_words("en")):
         say(line)
-    return FALLS_SHORT if report.lost else FINE
+    return BELOW_THRESHOLD if report.lost else FINE
 
 
 def _say_import(file: Path, report: ImportReport, *, is_trial: bool) -> None:
@@ -228,7 +228,7 @@ def check_file(
         if found < least:
             say(f"{name}: {found} % is less than the {least:g} % asked for")
             is_short = True
-    return FALLS_SHORT if is_short else FINE
+    return BELOW_THRESHOLD if is_short else FINE
 
 
 def _say_check(file: Path, report: CardCheck) -> None:
@@ -348,7 +348,7 @@ def check_deck(named: str, game: str, options: Sequence[str] = ()) -> int:
     is_fine = report.is_playable and not parsed.problems
     say("this deck may be played" if is_fine else "this deck may not be played as it is")
     program.close()
-    return FINE if is_fine else FALLS_SHORT
+    return FINE if is_fine else BELOW_THRESHOLD
 
 
 def restrict(file: Path | None, game: str, *, clear: bool) -> int:
@@ -361,7 +361,7 @@ def restrict(file: Path | None, game: str, *, clear: bool) -> int:
         read = read_restrictions(file)
         for problem in read.problems:
             say(f"{file.name}: line {problem.line}: was not understood: {problem.text}")
-        code = FALLS_SHORT if read.problems else FINE
+        code = BELOW_THRESHOLD if read.problems else FINE
         program.use_restrictions(read.restrictions)
     kept = program.restrictions
     banned = sorted(number for number, copies in kept.limits.items() if not copies)

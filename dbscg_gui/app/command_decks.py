@@ -8,7 +8,7 @@ from pathlib import Path
 from dbscg_gui.adapters.card_files import CardFileError, read_deck_collection
 from dbscg_gui.adapters.opening import is_file, is_folder, typed_path
 from dbscg_gui.app.program import Program, trouble_of
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, say
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, say
 from dbscg_gui.cards.decks import DeckList
 
 _SHOWN_CARDS = 20
@@ -88,4 +88,4 @@ def check_decks(decks: tuple[DeckList, ...], program: Program) -> int:
         say(f"  {number} {name}: in {count} decks, in {alone[number]} of them alone")
     if unknown:
         say(f"without data: {len(unknown)} cards, such as {', '.join(sorted(unknown)[:5])}")
-    return FINE if whole == len(decks) else FALLS_SHORT
+    return FINE if whole == len(decks) else BELOW_THRESHOLD

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dbscg_gui.adapters.card_files import read_cards
 from dbscg_gui.adapters.processes import Processes
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, progress, say, write_report
 from dbscg_gui.exerciser import driving
 from dbscg_gui.exerciser.driving import DriveReport
 from dbscg_gui.services.game_rules import game_rules
@@ -28,7 +28,7 @@ def drive_file(
     _say(report)
     if report.percent_ok < least:
         say(f"{report.percent_ok} % is less than the {least:g} % asked for")
-        return FALLS_SHORT
+        return BELOW_THRESHOLD
     return FINE
 
 

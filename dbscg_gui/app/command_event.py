@@ -9,7 +9,7 @@ from dbscg_gui.adapters.event_files import EventPack, open_pack
 from dbscg_gui.app import event_desk
 from dbscg_gui.app.event_desk import EventDeskError
 from dbscg_gui.app.program import Program
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, complain, progress, say
 from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.staff_pin import PinError, hash_pin
 
@@ -67,7 +67,7 @@ def merge_files(files: list[Path], out: Path) -> int:
     say(f"{out}: {len(merged.results)} matches; {merged.again} were in more than one list")
     for key in merged.conflicts:
         complain(f"{key}: two lists have this result differently; one of them is taken")
-    return FALLS_SHORT if merged.conflicts else FINE
+    return BELOW_THRESHOLD if merged.conflicts else FINE
 
 
 def _tell(pack: EventPack) -> int:
@@ -76,4 +76,4 @@ def _tell(pack: EventPack) -> int:
         say(line)
     for fault in seen.faults:
         complain(f"{pack.path}: {fault}")
-    return FINE if seen.can_run else FALLS_SHORT
+    return FINE if seen.can_run else BELOW_THRESHOLD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, say
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, say
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.card_reading import card_kinds, explained
 
@@ -36,4 +36,4 @@ def explain_text(text: str, game: str, kind: str, *, with_rows: bool = False) ->
             say(f"    {each.hint}")
     say(f"English {line.english}")
     say(f"French  {french}")
-    return FINE if line.status == "understood" else FALLS_SHORT
+    return FINE if line.status == "understood" else BELOW_THRESHOLD

@@ -23,7 +23,7 @@ from dbscg_gui.adapters.outcome_file import OutcomeFile
 from dbscg_gui.adapters.processes import Processes, program_command
 from dbscg_gui.ai.players import known_name
 from dbscg_gui.app.program import Program
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, progress, say, write_report
 from dbscg_gui.services.arena import ArenaReport, ArenaSetup, Seconds, run_arena
 from dbscg_gui.services.bench import BenchReport, run_bench
 from dbscg_gui.services.compiled_cards import in_turn
@@ -95,7 +95,7 @@ def arena(
     for line in _arena_lines(report):
         say(line)
     program.close()
-    return FALLS_SHORT if report.errors else FINE
+    return BELOW_THRESHOLD if report.errors else FINE
 
 
 def _arena_lines(report: ArenaReport) -> Iterator[str]:
@@ -159,7 +159,7 @@ def round_robin(
         say(line)
     program.close()
     is_even = report.worst * 100 >= worst
-    return FINE if is_even and not report.errors else FALLS_SHORT
+    return FINE if is_even and not report.errors else BELOW_THRESHOLD
 
 
 def _say_pairing(report: ArenaReport) -> None:
@@ -227,7 +227,7 @@ def thinking(
     for line in _thinking_lines(report):
         say(line)
     program.close()
-    return FALLS_SHORT if report.late else FINE
+    return BELOW_THRESHOLD if report.late else FINE
 
 
 def _thinking_lines(report: ThinkingReport) -> Iterator[str]:
@@ -284,7 +284,7 @@ def doctor() -> int:
         faults += not is_fine
         say(f"{'ok   ' if is_fine else 'FAULT'} {name}: {value}")
     say("everything is in order" if not faults else f"{faults} faults")
-    return FALLS_SHORT if faults else FINE
+    return BELOW_THRESHOLD if faults else FINE
 
 
 Finding = tuple[str, str, bool]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dbscg_gui.adapters.card_files import read_cards
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, progress, say, write_report
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, progress, say, write_report
 from dbscg_gui.compiler.official import OfficialReport, compare_official
 from dbscg_gui.compiler.saying.book import Tongue
 from dbscg_gui.services.game_rules import game_rules
@@ -26,7 +26,7 @@ def compare_french(file: Path, game: str, *, json: Path | None, least: float) ->
     _say(file, report)
     if report.percent < least:
         say(f"{report.percent} % is less than the {least:g} % asked for")
-        return FALLS_SHORT
+        return BELOW_THRESHOLD
     return FINE
 
 

@@ -15,7 +15,15 @@ from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
+from dbscg_gui.app.terminal import (
+    BELOW_THRESHOLD,
+    FINE,
+    CommandError,
+    complain,
+    progress,
+    say,
+    waiting,
+)
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.match_info import opening_lines
@@ -97,7 +105,7 @@ def play(choice: PlayChoice) -> int:
         unsaved = table.unsaved
         session.close()
         program.close()
-    return FALLS_SHORT if unsaved else FINE
+    return BELOW_THRESHOLD if unsaved else FINE
 
 
 def is_opened(argument: str) -> bool:
@@ -214,7 +222,7 @@ def replay_file(file: Path, *, verify: bool) -> int:
             played = replay(record, verify=verify, progress=told)
     except ReplayError as error:
         say(f"{file}: {error}")
-        return FALLS_SHORT
+        return BELOW_THRESHOLD
     result = record.result
     end = "not finished" if result is None else f"winner: seat {result.winner}, {result.rule}"
     checked = "every state as recorded" if verify else "states not compared"

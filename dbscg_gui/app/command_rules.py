@@ -12,7 +12,7 @@ from dbscg_gui.adapters.rule_files import (
 )
 from dbscg_gui.app.option_words import option_lines
 from dbscg_gui.app.program import Program
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, say, write_report
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, say, write_report
 from dbscg_gui.services.rule_coverage import RuleCoverageReport, edition_coverage, rule_coverage
 
 _LISTED = 40
@@ -40,7 +40,7 @@ def _tell(report: RuleCoverageReport, least: float) -> int:
         _say_list("cited but not in the index", report.unknown)
     say(_summary(report))
     both = 100 * report.share(report.in_both)
-    return FINE if both >= least and not report.unknown else FALLS_SHORT
+    return FINE if both >= least and not report.unknown else BELOW_THRESHOLD
 
 
 def options(game: str) -> int:

@@ -13,7 +13,7 @@ from dbscg_gui.adapters.opening import is_folder, typed_path
 from dbscg_gui.adapters.outcome_file import OutcomeFile
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.program import Program
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, progress, say, write_report
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, progress, say, write_report
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.services.compiled_cards import SideBySide, in_turn
 from dbscg_gui.services.simulation import (
@@ -79,7 +79,7 @@ def simulate(named: Sequence[str], played: Played, *, game: str, where: Where, o
     for line in _lines(report):
         say(line)
     program.close()
-    return FALLS_SHORT if report.failures else FINE
+    return BELOW_THRESHOLD if report.failures else FINE
 
 
 def _side_by_side(where: Where) -> SideBySide:

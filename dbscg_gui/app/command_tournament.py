@@ -16,7 +16,7 @@ from dbscg_gui.adapters.tournament_files import (
     write_standings,
 )
 from dbscg_gui.app.program import Program
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, say
+from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, complain, say
 from dbscg_gui.app.tournament_desk import new_tournament
 from dbscg_gui.presenters.tournament_page import (
     Sheet,
@@ -81,7 +81,7 @@ def pair(file: Path) -> int:
     again = () if changed.bracket is not None else rematches(changed)
     for each in again:
         complain(f"table {each.table}: have met before; there was no other way")
-    return FALLS_SHORT if again else FINE
+    return BELOW_THRESHOLD if again else FINE
 
 
 def result(file: Path, table: int, score: str, number: int | None) -> int:
@@ -101,7 +101,7 @@ def read(file: Path, matches: Sequence[Path]) -> int:
     say(f"{file}: {found.counted} matches counted")
     for code, reason in found.left_out:
         complain(f"{code}: {words.text(f'tournament.left_out.{reason}')}")
-    return FALLS_SHORT if found.left_out else FINE
+    return BELOW_THRESHOLD if found.left_out else FINE
 
 
 def bracket(file: Path, size: int) -> int:

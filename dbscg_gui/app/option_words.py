@@ -25,7 +25,9 @@ def read_options(given: Sequence[str], game: str) -> dict[str, int]:
         name = names.get(_plain(name), name)
         value = options.get(name, MatchOption(name, (0,))).read(text)
         if not mark or value is None:
-            raise CommandError(f"--option {each}: say a name and a number, as in {_example(game)}")
+            raise CommandError(
+                f"--option {each}: expected NAME=NUMBER, for example {_example(game)}"
+            )
         if name in found:
             raise CommandError(f"--option {each}: {name} is given twice")
         found[name] = value

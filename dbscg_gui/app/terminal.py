@@ -18,7 +18,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 
 FINE = 0
-FALLS_SHORT = 1
+BELOW_THRESHOLD = 1
+"""Exit code of a command that ran, and whose result is less than it asks for."""
 BAD_INPUT = 2
 
 Told = Callable[[int, int], None]

@@ -36,8 +36,8 @@ def test_options_are_read_as_typed():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (["max_blocks"], "say a name and a number, as in max_blocks=0"),
-        (["max_blocks=many"], "say a name and a number"),
+        (["max_blocks"], "expected NAME=NUMBER, for example max_blocks=0"),
+        (["max_blocks=many"], "expected NAME=NUMBER"),
         (["max_blocks=1", "max-blocks=2"], "max_blocks is given twice"),
         (["max_blocks=9"], "cannot be 9; it can be 0, 1, 2, 3"),
         (["wind=1"], "there is no match option 'wind'; there is max_blocks"),
