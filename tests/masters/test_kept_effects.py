@@ -103,14 +103,14 @@ def test_rule_processing_is_not_looked_through_again_for_power_that_rises() -> N
         main_skill(act.ChangePower(cards=YOURS, amount=1000)),
         main_skill(act.ChangePower(cards=YOURS, amount=-20000)),
     )
-    assert processing.is_settled(t.game)
-    before = t.game.settled
 
     t.activate("Judge", 1)
     assert processing.is_settled(t.game)
-    assert t.game.settled is before
+    assert _effects(t).is_harmless
+    assert t.game.settled is not None
     t.activate("Judge", 2)
 
+    assert not _effects(t).is_harmless
     assert t.you.battle == []
 
 
