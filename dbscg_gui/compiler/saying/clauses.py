@@ -14,12 +14,14 @@ from dbscg_gui.compiler.saying.machine import (
     Said,
     Scope,
     Speaker,
+    said_field,
     speaks,
 )
 from dbscg_gui.compiler.saying.nominals import ANY_NUMBER, Selection, selected
 from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     Action,
+    AlterPlay,
     ChangeComboPower,
     ChangeCost,
     ChangePower,
@@ -106,6 +108,8 @@ def sequence(
             part = spaced(subject, _to_both_ends(speaker, action, inner))
         elif is_either_ko(action, after):
             part = _when_it_kos(speaker, action, inner)
+        elif gains_too(action, after):
+            part = spaced(subject, _power_and_skills(speaker, action, after, inner))
         else:
             part = spaced(subject, step(speaker, action, inner))
             if inner.mood == "infinitive" and _own_subject(action) and speaker.has_phrase("let"):
@@ -172,7 +176,7 @@ def _says_both(before: Action | None, action: Action) -> bool:
     """Whether an action was said with the one before it."""
     if isinstance(before, Move) and before.verb == "shuffle" and isinstance(action, Shuffle):
         return True  # "shuffle them into your deck"
-    return is_both_ends(before, action) or is_either_ko(before, action)
+    return any(told(before, action) for told in (is_both_ends, is_either_ko, gains_too))
 
 
 def is_either_ko(action: Action | None, after: Action | None) -> bool:
@@ -184,6 +188,27 @@ def is_either_ko(action: Action | None, after: Action | None) -> bool:
         return False
     by_skill = When(event="koed", subject=fights.other, by="skill", cause=fights.subject)
     return after == msgspec.structs.replace(action, when=by_skill, join=after.join)
+
+
+def gains_too(action: Action | None, after: Action | None) -> bool:
+    """Whether a card gets power and then keywords for as long: one clause says both."""
+    if not isinstance(action, ChangePower) or not isinstance(after, Gain):
+        return False
+    cards = action.cards
+    is_same = plain_this(cards) and plain_this(after.cards)
+    is_same = is_same or (isinstance(cards, Slot | Battler | EventCard) and cards == after.cards)
+    is_plain = isinstance(action.amount, int) and all(map(_is_keyword, after.skills))
+    return is_same and is_plain and action.duration == after.duration
+
+
+def _power_and_skills(speaker: Speaker, action: Action, after: Action | None, scope: Scope) -> str:
+    """ "this card gets +5000 power and [Critical] for the turn"."""
+    assert isinstance(action, ChangePower)
+    assert isinstance(after, Gain)
+    power = step(speaker, action, replace(scope, timed_later=True))
+    step(speaker, after, scope)  # for what it names
+    listed = speaker.listed([power, *_gained(speaker, after.skills)], "and")
+    return spaced(listed, str(said_field(speaker, after.duration, "duration", "", scope)))
 
 
 def _when_it_kos(speaker: Speaker, action: Action, scope: Scope) -> str:
@@ -517,16 +542,14 @@ def _options(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 @speaks(May)
 def _may(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, May)
+    if any(isinstance(action, AlterPlay) for action in value.effect):
+        raise NotWorded("May.effect")  # said of the card, which does nothing by itself
     if value.who == "opponent":
         inner = scope.by("opponent", "infinitive")
-        text = sequence(speaker, _theirs(value.effect), inner)
+        text = sequence(speaker, value.effect, inner)
         return Said(speaker.phrase("may.opponent", x=text))
     text = sequence(speaker, value.effect, scope.by("you", "infinitive"), is_inner=True)
     return Said(speaker.phrase("may.you", x=text))
-
-
-def _theirs(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    return actions
 
 
 @speaks(IfYouDo)
@@ -629,16 +652,26 @@ def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 _TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
 
 
-def skills_gained(speaker: Speaker, skills: tuple[Node, ...], scope: Scope, style: str) -> str:
+def _is_keyword(skill: Node) -> bool:
+    return (
+        isinstance(skill, Skill) and skill.kind == "keyword" and not skill.effect and not skill.cost
+    )
+
+
+def _gained(speaker: Speaker, skills: tuple[Node, ...]) -> list[str]:
     """Skills that are gained: keywords as they are, others in quotes."""
     texts = []
     for skill in skills:
         if not isinstance(skill, Skill):
             raise NotWorded(type(skill).__name__)
         text = speaker.say(skill, Scope()).text
-        plain = skill.kind == "keyword" and not skill.effect and not skill.cost
-        texts.append(text if plain else speaker.phrase("quoted", x=text))
-    return speaker.listed(texts, "and")
+        texts.append(text if _is_keyword(skill) else speaker.phrase("quoted", x=text))
+    return texts
+
+
+def skills_gained(speaker: Speaker, skills: tuple[Node, ...], scope: Scope, style: str) -> str:
+    """Skills that are gained, as a list."""
+    return speaker.listed(_gained(speaker, skills), "and")
 
 
 TUPLES["gained"] = skills_gained

@@ -178,7 +178,7 @@ def _has(speaker: Speaker, node: Has, scope: Scope) -> str:
     mass = cards.zones[0] in ("energy", "z-energy") and not cards.filter.kinds
     plural = not is_one or (mass and len(cards.zones) == 1)
     figure = "a" if is_one and not plural else _figure(speaker, node.count)
-    if node.count == Range(low=1, high=1):
+    if node.count == Range(low=1, high=1) or (is_one and speaker.has_phrase("one-is-singular")):
         plural = False
     if node.count.high == 0 and speaker.has_phrase(f"have-none.{who}"):
         none = quantity(speaker, cards, "", plural, inner.taking("in"), also)
@@ -444,6 +444,10 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
     if node.origin:
         text = spaced(text, speaker.word("way", node.origin[0]))
     name_ = f"{'didnt' if negative else 'did'}.{done}"
+    if done == "boosted" and node.filter != ANY_CARD:
+        if not noun_one:
+            raise NotWorded("Chosen.count")
+        name_ += "-from"
     if node.slot in scope.told.theirs and speaker.has_phrase(f"{name_}.theirs"):
         name_ = f"{name_}.theirs"
     return speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text

@@ -92,6 +92,8 @@ class Scope:
     number: str = ""
     untimed: bool = False
     """How long is said in front of the clause."""
+    timed_later: bool = False
+    """How long is said behind what else the clause says."""
     is_placed: bool = False
     """The area of the cards is said with them."""
     unplaced: bool = False
@@ -463,7 +465,7 @@ def said_field(speaker: Speaker, value: Value, name: str, style: str, scope: Sco
         return speaker.phrase("a-card")
     if value is None or value == () or style == "nothing":
         return ""
-    if name == "duration" and scope.untimed and value == "turn":
+    if name == "duration" and (scope.timed_later or (scope.untimed and value == "turn")):
         return ""
     if isinstance(value, bool):
         table = speaker.book.words.get(style or name, {})

@@ -61,7 +61,9 @@ def _rest(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 def _above(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Above)
     noun = speaker.say(value.filter, scope, "one")
-    return Said(speaker.phrase("on-top-of-this", x=noun.text), is_feminine=noun.is_feminine)
+    parts: dict[str, str | Said] = {"x": noun.text}
+    text = speaker.fill(speaker.book.phrases["on-top-of-this"], parts, scope, noun).text
+    return Said(text, is_feminine=noun.is_feminine)
 
 
 def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:

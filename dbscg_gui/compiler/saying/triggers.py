@@ -58,10 +58,12 @@ def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: st
     for value in values:
         assert isinstance(value, When)
         named_by(value, scope)
-    if any(isinstance(value, When) and value.turn != "any" for value in values[1:]):
-        # In whose turn it happens is said of each.
+    first, *more = (value for value in values if isinstance(value, When))
+    are_times = [when.wording == "at" for when in more]
+    if any(when.turn != "any" for when in more) or (first.wording == "at" and not all(are_times)):
+        # In whose turn it happens is said of each, and no "when" stands in front of a time.
         return f"{speaker.phrase('or-when')} ".join(texts)
-    return speaker.listed(texts, "or")
+    return speaker.listed(texts, "or" if any(are_times) else "or-event")
 
 
 TUPLES["triggers"] = triggers
