@@ -39,12 +39,27 @@ def cut(root: QWidget) -> list[str]:
             need, wide = 0, widget.sizeHint().width()
         else:
             continue
+        if isinstance(widget, QAbstractButton):
+            is_clipped = _clipped(widget, root).width() < widget.width() - 1
+            found += [f"{_named(widget)} is cut at an edge"] if is_clipped else []
         if need > widget.height() + 1 or wide > widget.width() + 1:
             found.append(
                 f"{widget.objectName()} {widget.text()!r} asks {wide}x{need}, "
                 f"has {widget.width()}x{widget.height()}"
             )
     return found
+
+
+def _clipped(widget: QWidget, root: QWidget) -> QRect:
+    """What the widgets it lies in leave of a widget."""
+    rect, at = widget.rect(), widget
+    while at is not root:
+        above = at.parentWidget()
+        if above is None:
+            break
+        rect = rect.translated(at.pos()) & above.rect()
+        at = above
+    return rect
 
 
 def overlapping(root: QWidget) -> list[str]:

@@ -199,8 +199,12 @@ class QuestionWindow(FloatingDialog):
     def _fit_buttons(self) -> None:
         """The room all buttons need, as far as there is so much."""
         self._buttons.activate()
-        tall = self._buttons.sizeHint().height() + 4
-        self._scroll.setFixedHeight(min(self._theme.px(_BUTTONS_MOST_U), tall))
+        need = self._buttons.sizeHint()
+        most = self._theme.px(_BUTTONS_MOST_U)
+        bar = self._scroll.verticalScrollBar().sizeHint().width() if need.height() > most else 0
+        self._scroll.setFixedHeight(min(most, need.height() + 4))
+        # A button keeps its words: where there is less it would be cut at the edge.
+        self._scroll.setMinimumWidth(need.width() + bar + 4)
 
     def _take_focus(self, prompt: PromptView) -> None:
         if prompt.cards and prompt.mode is not PromptMode.WAIT and prompt.window is Window.CARDS:
