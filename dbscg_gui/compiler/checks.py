@@ -33,6 +33,7 @@ from dbscg_gui.effects.actions import (
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
+    Reveal,
     Shuffle,
     Skill,
     SpiritBoost,
@@ -317,7 +318,18 @@ def _idle_choices(every: list[Node]) -> list[Remark]:
         is_idle = isinstance(step, Choose) and step.slot not in spoken_of
         if is_idle and behind.join and any(map(_is_said_of_another, nodes(behind))):
             return [remark("unexpected.meaningless")]
+        if isinstance(step, Reveal) and _is_another_there(step, behind):
+            return [remark("unexpected.meaningless")]
     return []
+
+
+def _is_another_there(step: Reveal, behind: Node) -> bool:
+    """Whether a card is asked for besides the one just shown, which "other" does not say."""
+    shown = step.cards.cards if isinstance(step.cards, Pick) else step.cards
+    return isinstance(shown, InZones) and any(
+        isinstance(node, InZones) and node.filter.is_other and node.zones == shown.zones
+        for node in nodes(behind)
+    )
 
 
 def _neighbours(node: Node) -> Iterator[tuple[Step, Step]]:

@@ -21,6 +21,7 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     ChangeZCost,
     Choose,
+    ChooseOption,
     Combo,
     DealDamage,
     Gain,
@@ -35,7 +36,10 @@ from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     CountOf,
+    InZones,
     MarkerCount,
+    Pick,
+    Pronoun,
     Slot,
     SlotCount,
     This,
@@ -97,6 +101,11 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
         return Gain(cards=s, skills=(value,), duration=duration, join=join)
+    if part.what == "one-of":
+        if not isinstance(s, This | Slot | Pronoun) and not _is_one(s):
+            raise Reject  # of several cards nobody says whether all get the same
+        options = tuple((Gain(cards=s, skills=(each,), duration=duration),) for each in value)
+        return ChooseOption(options=options, join=join)
     if part.what.endswith("-all"):
         return _gained_everywhere(s, part, join, duration)
     if part.what == "copied":
@@ -111,6 +120,13 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         granted = (_granted(skill),)
         return Gain(cards=s, skills=granted, duration=kept, following=True, join=join)
     return _gained_info(s, part.what, value, duration, join)
+
+
+def _is_one(cards: Cards) -> bool:
+    """Whether they are one card: the Leader, or one that is chosen."""
+    if isinstance(cards, Pick):
+        return cards.count == 1 and not cards.is_all
+    return isinstance(cards, InZones) and cards.zones == ("leader",) and cards.whose != "any"
 
 
 def _gained_info(s: Cards, what: str, value: Any, duration: Any, join: str) -> Action:
