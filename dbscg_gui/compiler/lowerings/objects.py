@@ -160,6 +160,15 @@ def either_of(a: Cards, b: Cards) -> Pick:
     return msgspec.structs.replace(b, cards=Either((a, b.cards)))
 
 
+def owned_as(first: Cards, last: Cards) -> Cards:
+    """ "Your Leader and red Battle Cards": whose they are is said once and holds for both."""
+    if not isinstance(first, InZones) or not isinstance(last, InZones):
+        return last
+    if first.whose == "any" or first.prep or last.whose != "any" or last.prep or last.owners:
+        return last
+    return msgspec.structs.replace(last, whose=first.whose)
+
+
 def in_place_of(first: Cards, last: Cards) -> Cards:
     """ "1 A card and 1 B card from your Drop": the area is said once and holds for both."""
     if not isinstance(first, Pick) or not isinstance(last, Pick | This):
