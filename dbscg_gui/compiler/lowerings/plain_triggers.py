@@ -150,6 +150,11 @@ def _gone_to(s: Cards, z: tuple[Zone, ...], c: Any = None) -> tuple[When, ...]:
     return _event("moved", c, subject=_gone(s), origin=("battle",), target=z, verb=verb)
 
 
+def koed_or_gone(s: Cards, z: tuple[Zone, ...]) -> tuple[When, ...]:
+    """ "your Character is K.O.'d or returned to the owner's hand"."""
+    return _event("koed", subject=_gone(s)) + _gone_to(s, z)
+
+
 @lowers("plain_ev_attacks")
 def _ev_attacks(s: Cards) -> tuple[When, ...]:
     return _event("attacks", subject=s)
