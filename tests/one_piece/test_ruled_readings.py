@@ -342,3 +342,39 @@ def test_opq_fce6aa_the_next_end_of_their_turn_may_be_that_of_the_turn_they_are_
         t.end()
         t.until("main", "opponent")
         assert "attack Other > Leader" in t.options()
+
+
+@pytest.mark.rule("one_piece 8-6-2", "one_piece 4-6-2-2")
+def test_what_else_waits_for_damage_waits_for_the_second_card_too() -> None:
+    bell = auto(When(event="moved", whose="opponent", origin=("life",)), act.Draw())
+    twice = character("Twice", power=9000, text="[Double Attack]")
+    t = position(
+        you=Side(leader=leader("Boss", skills=[TOLD, bell]), characters=[twice]),
+        opponent=Side(life=["Plain", "Spare", "Last"]),
+    )
+
+    t.attack("Twice", "Rival")
+    while t.mode not in ("main", "over"):
+        t.answer(*t.decision.default)
+
+    told = [e.kind for e in t.log if e.kind == "drawn" or e.by == "damage"]
+    assert told == ["moved", "moved", "drawn", "drawn"]
+
+
+@pytest.mark.rule("one_piece 8-3-1-3")
+@pytest.mark.parametrize("hand", [[], ["Coin"]])
+def test_an_on_ko_effect_whose_cost_cannot_be_paid_is_not_asked_for(hand: list[str]) -> None:
+    ghost = character("Ghost", text="[On K.O.] You may trash 1 card from your hand: Draw 2 cards.")
+    hit = "[Activate: Main] K.O. up to 1 of your opponent's Characters."
+    t = position(
+        you=Side(leader=leader("Boss", text=hit)), opponent=Side(characters=[ghost], hand=hand)
+    )
+
+    t.activate("Boss")
+    t.choose("Ghost")
+
+    if hand:
+        t.expect("opponent", "pay-cost")
+    else:
+        t.expect("you", "main")
+        assert "Ghost" not in t.subjects("skill_activated")
