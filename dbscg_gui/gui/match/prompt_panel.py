@@ -119,6 +119,8 @@ class PromptPanel(QWidget):
         # The pass button lights up when nothing else is left to do.
         self._pass.setProperty("role", "primary" if is_last else "")
         restyle(self._pass)
+        if is_last and is_plain and prompt.mode is PromptMode.ACT:
+            tell(self._text, self._words.text("prompt.nothing_left"))
 
     def _keep_keyboard(self) -> None:
         """Hold it while nothing is asked: the button that goes would give it to the log."""

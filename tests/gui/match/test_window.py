@@ -76,6 +76,14 @@ def test_a_button_that_goes_does_not_give_the_keyboard_to_the_log(qtbot, qapp):
     assert window.widget.log_panel.search not in had
 
 
+def test_where_nothing_is_left_to_do_the_panel_says_so(qtbot):
+    table = position(you=Side(leader=rest(leader("Tired"))), opponent=Side())
+    window = Window(qtbot, table)
+
+    assert "Nothing is left to do here." in texts(window.widget.prompt)
+    assert "Nothing is left to do here." not in texts(Window(qtbot, main_phase()).widget.prompt)
+
+
 def test_undo_goes_back_to_the_decision_before(qtbot):
     window = Window(qtbot, main_phase())
     assert not window.widget.undo.isEnabled()
