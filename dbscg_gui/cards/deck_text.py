@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.cards.catalogue import CardCatalogue, name_words, search_words
+from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_data import (
     CARD,
     GAME,
@@ -58,11 +58,12 @@ from dbscg_gui.cards.deck_lines import (
     split_count,
     split_prefix,
 )
+from dbscg_gui.cards.deck_names import CardsByName
 from dbscg_gui.cards.deck_parting import Part, parted, side_by_side, title_of
 from dbscg_gui.cards.deck_records import records_in
 from dbscg_gui.cards.deck_rtf import is_rtf, rtf_text
 from dbscg_gui.cards.deck_signs import struck_apart, without_signs
-from dbscg_gui.cards.decks import DeckList, Entry, merged, number_key
+from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
 
@@ -71,9 +72,6 @@ MAX_LINE = 50_000
 """Characters of a line that are read; a whole list may stand in one."""
 MAX_SHOWN = 200
 """Characters of a line that a problem repeats."""
-_FOUND_BY_NAME = 40
-_SEARCHED = 12
-"""Names that are searched one by one; for more of them all names are put in order once."""
 
 _NAME = re.compile(r"(?:deck ?)?(?:name|title|nom) ?[:=] ?(.*)", re.IGNORECASE)
 _GAME = re.compile(r"game ?: ?([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
@@ -184,11 +182,6 @@ def parse_deck(
     return msgspec.structs.replace(first, problems=(*first.problems, more))
 
 
-def name_key(name: str) -> str:
-    """A card's name as names are compared: no signs, accents, capitals or spaces."""
-    return "".join(search_words(name))
-
-
 def parse_decks(
     text: str,
     *,
@@ -201,8 +194,9 @@ def parse_decks(
     """Read a text that may hold several decks, one after the other; else as `parse_deck`."""
     text = text.removeprefix("\ufeff")
     read = []
+    named = CardsByName(catalogue, names or {})
     for at, part in enumerate(_parts(text, catalogue)):
-        reader = _Reader(catalogue, choices or {}, names or {})
+        reader = _Reader(catalogue, choices or {}, named)
         part(reader)
         start = part.start if isinstance(part, _Lines) else at
         read.append(msgspec.structs.replace(reader.result(game, name), start=start))
@@ -342,10 +336,10 @@ class _Reader:
         self,
         catalogue: CardCatalogue | None,
         choices: Mapping[str, str],
-        names: Mapping[str, tuple[str, ...]],
+        named: CardsByName,
     ) -> None:
         self._catalogue = catalogue
-        self._names = names
+        self._named = named
         self._is_card = _knower(catalogue)
         self._choices = {name.casefold(): number for name, number in choices.items()}
         self._name: str | None = None
@@ -360,9 +354,6 @@ class _Reader:
         self._cards: list[_Card] = []
         self._problems: list[LineProblem] = []
         self._ignored: list[IgnoredLine] = []
-        self._found: dict[str, list[PrintedCard]] = {}
-        """Cards by the names that were asked for."""
-        self._index: dict[object, list[PrintedCard]] | None = None
 
     @property
     def has_cards(self) -> bool:
@@ -752,7 +743,7 @@ class _Reader:
         if count is None and part != "leader" and not (self._cards or self._has_headers):
             # The first line of a list without numbers is its title.
             return False
-        found = self._fitting(self._named(name), part, count)
+        found = self._fitting(self._named.cards(name), part, count)
         chosen = self._choices.get(name.casefold())
         if not found:
             return False
@@ -766,46 +757,6 @@ class _Reader:
             index, line, "several_cards", reason, name=name.casefold(), numbers=tuple(found)
         )
         return True
-
-    def _named(self, name: str) -> list[PrintedCard]:
-        """The cards of a name: exactly so, or with other signs, accents and capitals."""
-        if name not in self._found:
-            self._found[name] = self._look_for(name)
-        return self._found[name]
-
-    def _look_for(self, name: str) -> list[PrintedCard]:
-        if self._catalogue is None:
-            return []
-        found = self._catalogue.named(name) if self._index is None else self._listed(name)
-        words = search_words(name)
-        if not found:
-            others = self._names.get("".join(words), ())
-            found = [card for number in others if (card := self._catalogue.get(number))]
-        if not found and words:
-            if len(self._found) > _SEARCHED:
-                return self._listed("".join(words)) or self._listed(tuple(words))
-            near = self._catalogue.search(" ".join(words), limit=_FOUND_BY_NAME)
-            found = [
-                card
-                for card in near
-                if any(name_key(face.name) == name_key(name) for face in card.faces)
-                or name_words(card) == words
-            ]
-        return found
-
-    def _listed(self, name: object) -> list[PrintedCard]:
-        """The cards of a name, of the letters of one, or of the words of a card's names."""
-        if self._index is None:
-            self._index = {}
-            for card in self._catalogue or ():
-                keys: set[object] = {tuple(name_words(card))}
-                for face in card.faces:
-                    keys |= {face.name.casefold(), name_key(face.name)}
-                for key in keys:
-                    self._index.setdefault(key, []).append(card)
-            for cards in self._index.values():
-                cards.sort(key=lambda card: number_key(card.number))
-        return self._index.get(name.strip().casefold() if isinstance(name, str) else name, [])
 
     def _fitting(self, cards: list[PrintedCard], part: str | None, count: int | None) -> list[str]:
         """Of cards of one name those that can stand in that place."""
@@ -873,7 +824,7 @@ class _Reader:
         if self._title is None:
             return None
         line, text = self._title.line, self._title.text
-        leaders = [card for card in self._named(plain_line(text)) if card.kind == LEADER]
+        leaders = [card for card in self._named.cards(plain_line(text)) if card.kind == LEADER]
         if not leaders:
             return None
         self._ignored.remove(self._title)

@@ -8,7 +8,8 @@ import pytest
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_lines import read_entries, section_of
-from dbscg_gui.cards.deck_text import name_key, parse_deck, parse_decks
+from dbscg_gui.cards.deck_names import name_key
+from dbscg_gui.cards.deck_text import parse_deck, parse_decks
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import CHARACTER, EVENT, STAGE, Z_BATTLE
 from tests.cards.making import card, leader
