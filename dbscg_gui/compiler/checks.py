@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
+from dbscg_gui.compiler.lasting_conditions import ALL_THE_TIME
 from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.compiler.verb_forms import is_told_of_another
 from dbscg_gui.effects.actions import (
@@ -260,9 +261,6 @@ def _is_endless(node: Node) -> bool:
     return isinstance(node, RestrictPlayer | PlayWithoutCost) and not node.duration
 
 
-_ALL_THE_TIME = frozenset({"while", "as long as", "unless", "only if", "only while"})
-
-
 def _is_asked_but_once(node: Node) -> bool:
     """Whether what decides all the time would be asked when the effect begins, and never again.
 
@@ -270,7 +268,7 @@ def _is_asked_but_once(node: Node) -> bool:
     """
     return (
         isinstance(node, If)
-        and node.word in _ALL_THE_TIME
+        and node.word in ALL_THE_TIME
         and any(getattr(step, "duration", "") for step in nodes(node.then))
     )
 

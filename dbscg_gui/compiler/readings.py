@@ -18,6 +18,7 @@ from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.compiler.durations import with_durations
 from dbscg_gui.compiler.implicit_defaults import with_implicit_defaults
 from dbscg_gui.compiler.language import Language
+from dbscg_gui.compiler.lasting_conditions import with_lasting_conditions
 from dbscg_gui.compiler.lowering import lower
 from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.owners_areas import with_owners_areas
@@ -66,14 +67,21 @@ def checked(
     """The values of a line, as lowering gives them, bound and checked."""
     whole = (0, len(text))
     found: dict[Skills, Candidate] = {}
+    known: dict[Skill, tuple[Skill, list[Diagnostic]]] = {}
+    """What became of a skill: a line of several has each of them in many readings."""
     for value in values:
         try:
-            skills = tuple(bound(skill, language) for skill in completed(value, text, language))
+            each = completed(value, text, language)
+            for skill in each:
+                if skill not in known:
+                    now = bound(skill, language)
+                    known[skill] = now, check_skill(now, text)
         except Unbound as error:
             said = remark(codes.UNBOUND, word=str(error))
             found.setdefault(value, Candidate(value, problem(said, *whole)))
             continue
-        failing = [d for skill in skills for d in check_skill(skill, text)]
+        skills = tuple(known[skill][0] for skill in each)
+        failing = [d for skill in each for d in known[skill][1]]
         if failing:
             found[skills] = Candidate(skills, failing[0])
             continue
@@ -106,4 +114,4 @@ def completed(skills: Skills, text: str, language: Language) -> Skills:
 def bound(skill: Skill, language: Language) -> Skill:
     """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
     bind_all = bind_plain if language.is_plain else bind
-    return with_owners_areas(with_questions_hung(bind_all(skill)))
+    return with_lasting_conditions(with_owners_areas(with_questions_hung(bind_all(skill))))

@@ -942,7 +942,7 @@ class InsteadOfLosing(Step, frozen=True, kw_only=True):
 
 
 class While(Step, frozen=True, kw_only=True):
-    """In a [Permanent]: the effects hold while the condition does."""
+    """The effects hold while the condition does: in a [Permanent], or for as long as they last."""
 
     condition: Condition
     effect: tuple[Action, ...]

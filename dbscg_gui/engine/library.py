@@ -202,6 +202,8 @@ class Library:
         self.blocks: list[tuple[Any, ...]] = []
         self.by_number: dict[str, int] = {}
         self.tokens: dict[int, int] = {}
+        self.lasting_under: dict[int, tuple[Condition, ...]] = {}
+        """The conditions under which effects of resolved skills hold, by what they do."""
         self._kept: list[tuple[Skill, ...]] = []
         self._block_ids: dict[int, int] = {}
         self._node_ids: dict[int, int] = {}
@@ -475,12 +477,22 @@ class Library:
                 self._add_token(value)
             for field in value.__struct_fields__:
                 self._index_value(def_id, getattr(value, field))
+            if isinstance(value, While):
+                self._note_lasting(value)
         elif isinstance(value, tuple):
             if value and isinstance(value[0], Node) and id(value) not in self._block_ids:
                 self._block_ids[id(value)] = len(self.blocks)
                 self.blocks.append(value)
             for item in value:
                 self._index_value(def_id, item)
+
+    def _note_lasting(self, value: While) -> None:
+        """Remember under which conditions the effects hold that begin in there and last."""
+        for step in value.effect:
+            if getattr(step, "duration", ""):
+                number = self._node_ids[id(step)]
+                before = self.lasting_under.get(number, ())
+                self.lasting_under[number] = (*before, value.condition)
 
     def _note(self, value: Node) -> None:
         """Remember what the engine need only look for where some card of the match has it."""

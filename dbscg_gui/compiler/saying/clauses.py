@@ -589,8 +589,9 @@ def _if(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 @speaks(While)
 def _while(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, While)
-    condition = speaker.say(value.condition, scope, "during").text
-    inner = replace(scope, in_permanent=True)
+    lasts = any(getattr(step, "duration", "") for step in value.effect)
+    condition = speaker.say(value.condition, scope, "as-long" if lasts else "during").text
+    inner = scope if lasts else replace(scope, in_permanent=True)
     return Said(f"{condition}, {sequence(speaker, value.effect, inner, is_inner=True)}")
 
 

@@ -58,6 +58,8 @@ from dbscg_gui.effects.targets import (
     Under,
 )
 
+_CONJUNCTIONS = frozenset({"if", "when", "unless", "during", "as-long"})
+
 
 def clause(speaker: Speaker, condition: Condition, scope: Scope, style: str) -> Said:
     """A condition; with "if", "when" or "during" behind its conjunction, and what it names."""
@@ -67,7 +69,7 @@ def clause(speaker: Speaker, condition: Condition, scope: Scope, style: str) -> 
         if text:
             return Said(text)
     text = _plain(speaker, condition, scope)
-    word = next((flag for flag in flags if flag in ("if", "when", "unless", "during")), "")
+    word = next((flag for flag in flags if flag in _CONJUNCTIONS), "")
     name(condition, scope)
     return Said(speaker.phrase(f"clause.{word}", x=text) if word else text)
 

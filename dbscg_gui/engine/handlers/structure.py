@@ -32,9 +32,14 @@ def _if(game: Game, frame: Frame, ctx: Ctx, node: act.If) -> bool:
 
 @handles(act.While)
 def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
+    """What lasts begins, whether or not the condition holds by now: it is asked all the time.
+
+    See `Library.lasting_under`.
+    """
     if frame.stage == 0:
         frame.stage = 1
-        if meaning.holds(game, node.condition, env_of(ctx)):
+        lasts = any(getattr(step, "duration", "") for step in node.effect)
+        if lasts or meaning.holds(game, node.condition, env_of(ctx)):
             run_block(game, frame, node.effect)
             return False
     return True

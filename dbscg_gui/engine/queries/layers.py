@@ -313,7 +313,8 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
         env = Env(effect.seat, effect.source, _recalled(effect), effect.source_def)
         named = frozenset(effect.cards)
         fixed, spared = (None, named) if effect.is_dynamic else (named, _SPARED)
-        entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id, spared)
+        asked = lib.lasting_under.get(effect.node, ())
+        entry = Entry(node, env, fixed, effect.amount, asked, effect.skill, effect.id, spared)
         table.setdefault(type(node), []).append(entry)
     if before is not None and before.permanents is there.permanents and before.unshaken is not None:
         unshaken: Table | None = before.unshaken
@@ -526,7 +527,7 @@ def _is_of_kind(game: Game, skill: act.Skill, kind: str) -> bool:
 def applies(game: Game, entry: Entry, card: Card) -> bool:
     """Whether a continuous effect is at work on a card now."""
     if entry.fixed is not None:
-        return card.id in entry.fixed
+        return card.id in entry.fixed and (not entry.conditions or is_active(game, entry))
     if card.id in entry.spared or not is_member(game, entry.node.cards, card, entry.env):
         return False
     # [masters 20-4-1] a card that is unaffected by it is no target of the effect, for as long as
@@ -545,7 +546,9 @@ def _is_immunity(node: Any) -> bool:
 
 
 def is_active(game: Game, entry: Entry) -> bool:
-    """Whether the conditions of a [Permanent] effect hold [one_piece 8-1-3-4-2].
+    """Whether the conditions of an effect hold, of a [Permanent] or of one that lasts.
+
+    [one_piece 8-1-3-4-2]
 
     As long as they do it is valid [one_piece 8-1-3-4-4].
     """
