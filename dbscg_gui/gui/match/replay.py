@@ -276,8 +276,10 @@ class ReplayWidget(MatchWidget):
 
     def _fit_prompt(self) -> None:
         """The bar has its room whatever the panel says."""
-        room = self.side.room(self.height())
-        self.prompt.setMaximumHeight(max(1, room - self.bar.sizeHint().height()))
+        frame, inner = self._prompt_place.contentsMargins(), self._prompt_layout.contentsMargins()
+        taken = frame.top() + frame.bottom() + inner.top() + inner.bottom()
+        taken += self._prompt_layout.spacing() + self.bar.sizeHint().height()
+        self.prompt.setMaximumHeight(max(1, self._prompt_place.minimumHeight() - taken))
 
     def _on_play(self, is_on: bool) -> None:
         if not is_on:

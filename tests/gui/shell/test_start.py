@@ -193,11 +193,11 @@ def test_damaged_cards_are_named_on_the_first_page_and_made_anew(start, qtbot, d
     assert damaged_cards in notice
 
     client.window.show_page("cards")
-    assert cards._rebuild.isVisible()
-    cards._rebuild.click()
-    qtbot.waitUntil(cards._rebuild.isEnabled, timeout=20_000)
+    assert cards._imports._rebuild.isVisible()
+    cards._imports._rebuild.click()
+    qtbot.waitUntil(cards._imports._rebuild.isEnabled, timeout=20_000)
 
-    assert not cards._rebuild.isVisible()
+    assert not cards._imports._rebuild.isVisible()
     assert "1 card is back" in cards._reading.toPlainText()
     assert client.program.pool.get(damaged_cards) == CARDS[0]
     client.window.show_page("menu")
