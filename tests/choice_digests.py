@@ -4,7 +4,8 @@
     python -m tests.choice_digests --compare FILE   play the same again; 1 and where it parts if not
     python -m tests.choice_digests --check          compare all that is kept with what is made anew
 
-Digested is each question with its options, the events of its answer and the whole state after it.
+Digested is each question with its options, the events of its answer and all of the state after it
+but what procedures note in their frames (`tests.kit.comparing`).
 Unlike the golden matches these files are not kept in the project: they compare two versions of the
 engine of which one is only faster, over more matches, and over real decks where card data is there.
 """
@@ -27,6 +28,7 @@ from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
 from tests.golden_matches import GAMES
+from tests.kit.comparing import state_bytes, view_bytes
 from tests.kit.playouts import builtin_match, random_answer
 from tests.kit.real_decks import real_decks
 
@@ -84,10 +86,10 @@ def digests(begin: Begin, choose: Chooser, name: str, *, is_checked: bool = Fals
         answer = choose(game, decision, chance)
         found = hashlib.blake2b(_ENCODER.encode((decision, answer)), digest_size=SHORT)
         found.update(_ENCODER.encode(game.answer(answer)))
-        found.update(_ENCODER.encode(game.state))
+        found.update(state_bytes(game.state))
         if number % VIEWED_EVERY == 0:
             for seat in (0, 1):
-                found.update(views.to_bytes(views.view_of(game, seat)))
+                found.update(view_bytes(views.view_of(game, seat)))
         yield found.hexdigest()
 
 

@@ -20,6 +20,7 @@ from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, Option, legal_answers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
+from tests.kit.comparing import view_bytes
 from tests.kit.playouts import random_answer
 
 SHORT = 4
@@ -189,7 +190,7 @@ def _decided(game: Game, decision: Decision, chance: random.Random) -> list[str]
 
 
 def _views(game: Game) -> str:
-    seen = (views.to_bytes(views.view_of(game, seat)) for seat in (0, 1))
+    seen = (view_bytes(views.view_of(game, seat)) for seat in (0, 1))
     return " ".join(hashlib.blake2b(data, digest_size=SHORT).hexdigest() for data in seen)
 
 

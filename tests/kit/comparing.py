@@ -1,0 +1,37 @@
+"""States as bytes that stay the same while procedures keep their notes in other fields.
+
+Of a frame counts which procedure runs, where it stands, whose it is and for which card. What it
+has noted besides is its own: that it notes the right things is seen by what happens then. For the
+same reason what is remembered of loops counts without the keys, which are made of such notes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.engine.state import State
+from dbscg_gui.engine.views import SeatView
+
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+def state_bytes(state: State) -> bytes:
+    """All of a state but what its procedures noted."""
+    return _ENCODER.encode([_told(state, name) for name in state.__struct_fields__])
+
+
+def view_bytes(view: SeatView) -> bytes:
+    """All of a view but what the procedures under way noted."""
+    return state_bytes(view.state)
+
+
+def _told(state: State, name: str) -> Any:
+    if name == "frames":
+        return [(each.proc, each.pc, each.seat, each.card, each.ctx) for each in state.frames]
+    loops = state.loops
+    if name == "loops" and loops is not None:
+        counts = (sorted(each.values()) for each in (loops.limits, loops.uses, loops.returns))
+        return [loops.held, loops.place.amounts, loops.place.known, len(loops.trail), *counts]
+    return getattr(state, name)
