@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dbscg_gui.cards.deck_collected import IgnoredLine, LineProblem
 from dbscg_gui.cards.deck_rules import Violation
-from dbscg_gui.cards.deck_text import IgnoredLine, LineProblem
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.presenters.card_face import card_face

@@ -7,8 +7,9 @@ from functools import partial
 
 import msgspec
 
+from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_rules import Violation, check_deck
-from dbscg_gui.cards.deck_text import ParsedDeck, parse_decks
+from dbscg_gui.cards.deck_text import parse_decks
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.effects.compiled import LineReport
 from dbscg_gui.services import deck_texts

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_text import MAX_LINES, ParsedDeck, parse_deck
+from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_reader import MAX_LINES
+from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList, rules_number
 from dbscg_gui.cards.printed import KINDS, Z_BATTLE

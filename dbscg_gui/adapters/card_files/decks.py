@@ -12,9 +12,10 @@ from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, CardFileError, 
 from dbscg_gui.adapters.card_files.reading import as_json, read_text
 from dbscg_gui.adapters.card_files.record import clean
 from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_data import repeated_keys
 from dbscg_gui.cards.deck_lines import MAX_COPIES
-from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck, parse_decks
+from dbscg_gui.cards.deck_text import parse_deck, parse_decks
 from dbscg_gui.cards.decks import DeckList, Entry, merged, rules_number
 
 MAX_DECK_BYTES = 20 * 1024 * 1024

@@ -1,0 +1,272 @@
+"""What was found in a deck list, and where each card of it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, plain_line
+from dbscg_gui.cards.deck_names import CardsByName
+from dbscg_gui.cards.decks import DeckList, Entry, merged
+from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
+
+MAX_SHOWN = 200
+"""Characters of a line that a problem repeats."""
+
+
+class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
+    """A line, or a piece of one, that could not be taken as it stands."""
+
+    line: int
+    """Counted from 1; for data (JSON, XML) the how-manieth card."""
+    text: str
+    code: str
+    """``no_card_number``, ``unknown_card``, ``unknown_name``, ``several_cards``, ``bad_count``,
+    ``change``, ``aside``, ``repeated``, ``several_lists``, ``bad_json``, ``bad_xml``,
+    ``too_long``."""
+    reason: str
+    name: str = ""
+    """The name that several cards have, as `parse_deck` takes the choice between them."""
+    numbers: tuple[str, ...] = ()
+    """The cards of that name."""
+
+
+class IgnoredLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line that holds no card and need not."""
+
+    line: int
+    text: str
+    role: str
+    """What it was taken for: ``title``, ``game``, ``header``, ``comment``, ``total``, ``columns``,
+    ``counters`` (DON!! cards, energy markers), ``struck`` (struck out), ``detail`` (of data: a
+    date, a maker)."""
+
+
+class ParsedDeck(msgspec.Struct, frozen=True, kw_only=True):
+    """What a text was read as."""
+
+    deck: DeckList
+    problems: tuple[LineProblem, ...] = ()
+    ignored: tuple[IgnoredLine, ...] = ()
+    start: int = 0
+    """How many lines of the text, or decks of the data, are in front of it."""
+
+    @property
+    def questions(self) -> tuple[LineProblem, ...]:
+        """The problems that a choice between cards of one name settles."""
+        return tuple(each for each in self.problems if each.numbers)
+
+
+class CollectedCard(msgspec.Struct, frozen=True):
+    """One place of a list that names a card."""
+
+    line: int
+    section: str | None
+    count: int | None
+    number: str
+    glued: int | None = None
+
+
+class CollectedDeck:
+    """Collects the cards, titles and troubles of one list; a new one for every deck."""
+
+    def __init__(
+        self,
+        catalogue: CardCatalogue | None,
+        choices: Mapping[str, str],
+        named: CardsByName,
+    ) -> None:
+        self.catalogue = catalogue
+        self._named = named
+        self._choices = {name.casefold(): number for name, number in choices.items()}
+        self.name: str | None = None
+        self.title: IgnoredLine | None = None
+        """The first line, where it was only taken for the title."""
+        self.game = ""
+        self.section: str | None = None
+        """The part of the deck that the lines stand under."""
+        self.has_headers = False
+        self._has_leader_header = False
+        self._has_z_header = False
+        self.cards: list[CollectedCard] = []
+        self.problems: list[LineProblem] = []
+        self.ignored: list[IgnoredLine] = []
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether any card was found."""
+        return bool(self.cards)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether some of the text was too much to be read."""
+        return any(each.code == "too_long" for each in self.problems)
+
+    def problem(
+        self,
+        line: int,
+        text: str,
+        code: str,
+        reason: str,
+        *,
+        name: str = "",
+        numbers: tuple[str, ...] = (),
+    ) -> None:
+        """List a line that could not be taken."""
+        shown = text[:MAX_SHOWN]
+        self.problems.append(
+            LineProblem(line=line, text=shown, code=code, reason=reason, name=name, numbers=numbers)
+        )
+
+    def ignore(self, line: int, text: str, role: str) -> None:
+        """List a line without a card, and what it was taken for."""
+        self.ignored.append(IgnoredLine(line=line, text=text[:MAX_SHOWN], role=role))
+
+    def head(self, index: int, line: str, section: str) -> None:
+        """Begin a part of the deck below its header."""
+        self.section, self.has_headers = section, True
+        self._has_leader_header = self._has_leader_header or section == "leader"
+        self._has_z_header = self._has_z_header or section == "z"
+        self.ignore(index, line, "header")
+
+    def add(
+        self,
+        index: int,
+        line: str,
+        count: int | None,
+        number: str,
+        section: str | None,
+        *,
+        glued: int | None = None,
+    ) -> None:
+        """Take copies of a card; ``glued`` is a number written to the card's, copies or not."""
+        if count is not None and not 1 <= count <= MAX_COPIES:
+            reason = f"{count} is not a number of copies between 1 and {MAX_COPIES}"
+            self.problem(index, line, "bad_count", reason)
+            return
+        if (section or self.section) == ASIDE:
+            reason = "stands under what is no part of a deck, and was left out"
+            self.problem(index, line, "aside", reason)
+            return
+        if self.catalogue is not None and number not in self.catalogue:
+            reason = f"there is no card {number} in the catalogue"
+            self.problem(index, line, "unknown_card", reason)
+        self.cards.append(CollectedCard(index, section or self.section, count, number, glued))
+
+    def take_name(
+        self, index: int, line: str, name: str, count: int | None, section: str | None
+    ) -> bool:
+        """Take a card by its name, or ask which; tell whether the line is settled."""
+        part = section or self.section
+        if self.catalogue is None or not name or len(name) > MAX_SHOWN:
+            return False
+        if count is None and part != "leader" and not (self.cards or self.has_headers):
+            # The first line of a list without numbers is its title.
+            return False
+        found = self._fitting(self._named.cards(name), part, count)
+        chosen = self._choices.get(name.casefold())
+        if not found:
+            return False
+        if len(found) == 1 or chosen in found:
+            number = chosen if chosen in found else found[0]
+            self.add(index, line, count, number, section)
+            return True
+        shown = ", ".join(found[:6])
+        reason = f"{len(found)} cards are called {name[:60]!r}: {shown}; say which"
+        self.problem(
+            index, line, "several_cards", reason, name=name.casefold(), numbers=tuple(found)
+        )
+        return True
+
+    def result(self, game: str, name: str) -> ParsedDeck:
+        """The deck made of everything read."""
+        leader = self._leader()
+        if leader is None:
+            leader = self._titled_leader()
+        if self.title is not None and not self.cards and not self.problems:
+            self.ignored.remove(self.title)
+            reason = "nothing here is a card: expected card numbers or names and how many of each"
+            self.problem(self.title.line, self.title.text, "no_card_number", reason)
+        parts: dict[str, list[Entry]] = {"main": [], "z": [], "side": []}
+        has_z = self._has_z_header or any(card.section == "z" for card in self.cards)
+        # "OP01-016(4)": copies, where no line of the list says them in another way.
+        is_glued = len([card for card in self.cards if card.glued]) > 1 and all(
+            card.count is None for card in self.cards
+        )
+        for card in self.cards:
+            count = card.glued if is_glued and card.glued else card.count
+            copies = 1 if count is None else count
+            if card is leader:
+                copies -= 1
+            if copies:
+                parts[self._part_of(card, has_z=has_z)].append((card.number, copies))
+        deck = DeckList(
+            name=name if self.name is None else self.name,
+            game=self.game or game,
+            leader=None if leader is None else leader.number,
+            main=merged(parts["main"]),
+            z=merged(parts["z"]),
+            side=merged(parts["side"]),
+        )
+        return ParsedDeck(deck=deck, problems=tuple(self.problems), ignored=tuple(self.ignored))
+
+    def card(self, number: str) -> PrintedCard | None:
+        """The card of that number, where it is known."""
+        return None if self.catalogue is None else self.catalogue.get(number)
+
+    def _fitting(self, cards: list[PrintedCard], part: str | None, count: int | None) -> list[str]:
+        """Of cards of one name those that can stand in that place."""
+        leaders = [card.number for card in cards if card.kind == LEADER]
+        others = [card.number for card in cards if card.kind != LEADER]
+        if part == "leader":
+            return leaders or others
+        if part is not None or (count or 1) > 1:
+            return others or leaders
+        return leaders + others
+
+    def _kind(self, number: str) -> str | None:
+        card = self.card(number)
+        return None if card is None else card.kind
+
+    def _leader(self) -> CollectedCard | None:
+        """The line that is the Leader: under its header, or without a count, or by card type."""
+        for card in self.cards:
+            if card.section == "leader":
+                return card
+        if not self.cards:
+            return None
+        first = self.cards[0]
+        uncounted = [card for card in self.cards if card.count is None]
+        if self.has_headers and uncounted == [first] and first.section in (None, "main"):
+            return first
+        # Under an empty header "Leader" there is none.
+        for section in (None,) if self._has_leader_header else (None, "main"):
+            for card in self.cards:
+                if card.section == section and self._kind(card.number) == LEADER:
+                    return card
+        is_alone = first.count in (None, 1) and self._kind(first.number) is None
+        return first if is_alone and first.section is None else None
+
+    def _titled_leader(self) -> CollectedCard | None:
+        """The Leader that a first line without number and count names, where there is no other."""
+        if self.title is None:
+            return None
+        line, text = self.title.line, self.title.text
+        leaders = [card for card in self._named.cards(plain_line(text)) if card.kind == LEADER]
+        if not leaders:
+            return None
+        self.ignored.remove(self.title)
+        before = len(self.cards)
+        self.take_name(line, text, plain_line(text), None, "leader")
+        return self.cards[-1] if len(self.cards) > before else None
+
+    def _part_of(self, card: CollectedCard, *, has_z: bool) -> str:
+        if card.section in ("z", "side"):
+            return card.section
+        # Under the header of the deck, too, where the list has none for the Z-Deck.
+        is_placed = card.section is not None and has_z
+        if not is_placed and self._kind(card.number) in Z_KINDS:
+            return "z"
+        return "main"
