@@ -28,6 +28,7 @@ from dbscg_gui.ai.advice import Advice
 from dbscg_gui.ai.players import Player
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, check_answer
+from dbscg_gui.engine.state import FrameKinds
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
 from dbscg_gui.services.ai_protocol import (
@@ -51,6 +52,7 @@ from dbscg_gui.services.ai_protocol import (
     read_request,
     size_of,
 )
+from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.thinker import ThinkerClosedError, Trouble
 from dbscg_gui.services.thinking import advice_of, hurry, seat_player
@@ -110,10 +112,12 @@ class _Server:
     def __init__(self, outward: BinaryIO) -> None:
         self._outward = outward
         self.player: Player | None = None
+        self._kinds: FrameKinds = {}
 
     def handle(self, request: Request) -> None:
         if isinstance(request, Init):
             self.player = self._guarded_start(request)
+            self._kinds = game_rules(request.start.game).ruleset.frame_kinds
         elif isinstance(request, Choose):
             self._choose(request)
         elif isinstance(request, Advise):
@@ -132,7 +136,7 @@ class _Server:
         try:
             if self.player is None:
                 raise ProtocolError("a choice before the match was given")
-            view = views.from_bytes(request.view)
+            view = views.from_bytes(request.view, self._kinds)
             if view.state.decision is None:
                 raise ProtocolError("a view without a decision")
             answer = self.player.choose(view, view.state.decision)
@@ -146,7 +150,9 @@ class _Server:
         try:
             if self.player is None:
                 raise ProtocolError("advice before the match was given")
-            advice = advice_of(self.player, views.from_bytes(request.view), request.also)
+            advice = advice_of(
+                self.player, views.from_bytes(request.view, self._kinds), request.also
+            )
             if advice is None:
                 raise ProtocolError("this player gives no advice")
         except Exception as error:  # as above: the other end waits

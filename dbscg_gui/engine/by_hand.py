@@ -23,6 +23,7 @@ from dbscg_gui.engine.state import (
     UNISON,
     WARP,
     Card,
+    UntypedFrame,
 )
 from dbscg_gui.kernel.errors import IllegalChoiceError
 
@@ -113,7 +114,7 @@ def act(game: Game, seat: int, hand: HandAct) -> list[Event]:
     state.frames[-1].pc -= 1
     if decision.kind != "counter":
         # [masters 4-3-3-1] counter timings have no checkpoint.
-        game.push(game.rules.settling)
+        game.push(UntypedFrame(game.rules.settling))
     _tell(game, seat, hand)
     if hand.kind != "note":
         _push(game, seat, hand)
@@ -206,4 +207,8 @@ def _push(game: Game, seat: int, hand: HandAct) -> None:
         x=hand.amount,
         slots={"it": (hand.card,)} if hand.card else {},
     )
-    game.push("engine.resolve", ctx=ctx.id, block=game.lib.block_of(actions), seat=seat, flag=1)
+    game.push(
+        UntypedFrame(
+            "engine.resolve", ctx=ctx.id, block=game.lib.block_of(actions), seat=seat, flag=1
+        )
+    )

@@ -13,7 +13,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, meaning
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, Frame, MoveRequest, changed
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, MoveRequest, UntypedFrame, changed
 
 _DISCARD = act.Move(cards=t.InZones(zones=("hand",)), to="drop", verb="discard")
 _REST = act.Switch(cards=t.InZones(zones=("battle",)), mode="rest")
@@ -58,7 +58,7 @@ def color_sets(game: Game, item: act.PayColors, env: meaning.Env) -> list[tuple[
     return whole + [(a, b) for a, b in sorted(pairs)]
 
 
-def _colors_ask(game: Game, frame: Frame) -> None:
+def _colors_ask(game: Game, frame: UntypedFrame) -> None:
     item: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
     sets = color_sets(game, item, meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def))
@@ -86,7 +86,7 @@ def _colors_ask(game: Game, frame: Frame) -> None:
     )
 
 
-def _colors_pay(game: Game, frame: Frame) -> None:
+def _colors_pay(game: Game, frame: UntypedFrame) -> None:
     item: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
     if frame.stage == 1:
@@ -130,6 +130,7 @@ def _colors_pay(game: Game, frame: Frame) -> None:
 
 PAY_COLORS: Procedure = procedure(
     "engine.pay_colors",
+    UntypedFrame,
     step("colors-cost", _colors_ask),
     step("colors-cost", _colors_pay),
 )

@@ -18,7 +18,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, meaning
-from dbscg_gui.engine.state import DECK, DROP, UNISON, Frame, MoveRequest
+from dbscg_gui.engine.state import DECK, DROP, UNISON, MoveRequest, UntypedFrame
 
 # -- whether a skill cost can be paid --------------------------------------------------------
 
@@ -83,10 +83,10 @@ def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> b
 def push_cost(game: Game, ctx: int, cost: tuple[act.Cost, ...], seat: int) -> None:
     """Start paying the items of a skill cost in order."""
     if cost:
-        game.push("engine.pay", ctx=ctx, block=game.lib.block_of(cost), seat=seat)
+        game.push(UntypedFrame("engine.pay", ctx=ctx, block=game.lib.block_of(cost), seat=seat))
 
 
-def _pay_item(game: Game, frame: Frame) -> None:
+def _pay_item(game: Game, frame: UntypedFrame) -> None:
     items: Any = game.lib.blocks[frame.block]
     ctx = game.ctx(frame.ctx)
     if frame.stage == 1 and ctx.failed > frame.flag:
@@ -104,30 +104,44 @@ def _pay_item(game: Game, frame: Frame) -> None:
     elif isinstance(item, act.PayMarkers) and not item.is_x:
         _pay_markers(game, frame, item.change)
     elif isinstance(item, act.SpiritBoost | act.PayMarkers):
-        game.push("engine.pay_boost", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
+        game.push(
+            UntypedFrame(
+                "engine.pay_boost", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item)
+            )
+        )
     elif isinstance(item, act.PayColors):
-        game.push("engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
+        game.push(
+            UntypedFrame(
+                "engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item)
+            )
+        )
     elif isinstance(item, act.Burst):
         _pay_burst(game, frame, item.count)
     elif isinstance(item, act.PayBy):
         game.push(
-            "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(item.actions), kind="cost"
+            UntypedFrame(
+                "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(item.actions), kind="cost"
+            )
         )
     elif isinstance(item, act.PayOneOf):
-        game.push("engine.pay_one", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
+        game.push(
+            UntypedFrame("engine.pay_one", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
+        )
 
 
-def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
+def _pay_energy_item(game: Game, frame: UntypedFrame, item: act.PayEnergy) -> None:
     ctx = game.ctx(frame.ctx)
     if item.is_x:
         # The X of a skill cost is what is paid besides its colored part [masters 1-2-3-2].
         game.push(
-            "engine.pay_x",
-            ctx=frame.ctx,
-            seat=frame.seat,
-            card=ctx.source,
-            kind=item.specified,
-            n=len(item.specified),
+            UntypedFrame(
+                "engine.pay_x",
+                ctx=frame.ctx,
+                seat=frame.seat,
+                card=ctx.source,
+                kind=item.specified,
+                n=len(item.specified),
+            )
         )
         return
     push_energy(
@@ -142,7 +156,7 @@ def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
     )
 
 
-def _pay_markers(game: Game, frame: Frame, change: int) -> None:
+def _pay_markers(game: Game, frame: UntypedFrame, change: int) -> None:
     """Markers go on or come off [masters 13-4-1-1] [masters 13-4-1-3]; none for 0.
 
     [masters 13-4-1-2] [classic 8-4-2-5-1-2] [classic 8-4-2-5-1-1]
@@ -172,7 +186,7 @@ def _boosters(game: Game, item: act.SpiritBoost, env: meaning.Env) -> list[int]:
     ]
 
 
-def _boost_from(game: Game, frame: Frame) -> None:
+def _boost_from(game: Game, frame: UntypedFrame) -> None:
     """Which Unison pays: of several their master chooses one [masters 22-43-3].
 
     A [UNISON -X] takes its markers from the card itself [masters 13-4-1-3].
@@ -209,7 +223,7 @@ def _boost_from(game: Game, frame: Frame) -> None:
     )
 
 
-def _boost_ask(game: Game, frame: Frame) -> None:
+def _boost_ask(game: Game, frame: UntypedFrame) -> None:
     """How many markers come off; for [Spirit Boost X] their master decides [masters 20-5-2]."""
     item: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
@@ -234,7 +248,7 @@ def _boost_ask(game: Game, frame: Frame) -> None:
     )
 
 
-def _boost_pay(game: Game, frame: Frame) -> None:
+def _boost_pay(game: Game, frame: UntypedFrame) -> None:
     """Markers come off the player's Unison [masters 22-43-1] [masters 22-43-3]."""
     ctx = game.ctx(frame.ctx)
     if frame.stage == 1:
@@ -257,13 +271,14 @@ def _boost_pay(game: Game, frame: Frame) -> None:
 
 PAY_BOOST: Procedure = procedure(
     "engine.pay_boost",
+    UntypedFrame,
     step("spirit-boost", _boost_from),
     step("extra-cost", _boost_ask),
     step("spirit-boost", _boost_pay),
 )
 
 
-def _pay_burst(game: Game, frame: Frame, count: int) -> None:
+def _pay_burst(game: Game, frame: UntypedFrame, count: int) -> None:
     """A cost of whatever skill it stands before, paid before the rest [masters 22-27-1].
 
     [classic 10-30-3]
@@ -291,10 +306,10 @@ def _pay_burst(game: Game, frame: Frame, count: int) -> None:
     ctx.slots["burst"] = tuple(i for i in placed if i)
 
 
-PAY: Procedure = procedure("engine.pay", step("pay", _pay_item))
+PAY: Procedure = procedure("engine.pay", UntypedFrame, step("pay", _pay_item))
 
 
-def _ask_x(game: Game, frame: Frame) -> None:
+def _ask_x(game: Game, frame: UntypedFrame) -> None:
     ids, _ = payers(game, frame.seat)
     # `frame.n` is paid besides X and does not count for it.
     numbers = range(len(frame.kind) - frame.n, len(ids) - frame.n + 1)
@@ -313,17 +328,19 @@ def _ask_x(game: Game, frame: Frame) -> None:
     )
 
 
-def _pay_x(game: Game, frame: Frame) -> None:
+def _pay_x(game: Game, frame: UntypedFrame) -> None:
     number = game.chosen()[0].number
     game.ctx(frame.ctx).x = number
     total = number + frame.n
     push_energy(game, frame.seat, frame.kind, total, card=frame.card, ctx=frame.ctx)
 
 
-PAY_X: Procedure = procedure("engine.pay_x", step("pay-x", _ask_x), step("pay-energy", _pay_x))
+PAY_X: Procedure = procedure(
+    "engine.pay_x", UntypedFrame, step("pay-x", _ask_x), step("pay-energy", _pay_x)
+)
 
 
-def _one_ask(game: Game, frame: Frame) -> None:
+def _one_ask(game: Game, frame: UntypedFrame) -> None:
     node: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
@@ -349,12 +366,12 @@ def _one_ask(game: Game, frame: Frame) -> None:
         )
 
 
-def _one_pay(game: Game, frame: Frame) -> None:
+def _one_pay(game: Game, frame: UntypedFrame) -> None:
     node: Any = game.lib.nodes[frame.n]
     picked = game.chosen()[0].number if frame.stage == 1 else frame.ids[0]
     push_cost(game, frame.ctx, node.options[picked], frame.seat)
 
 
 PAY_ONE: Procedure = procedure(
-    "engine.pay_one", step("pay-one", _one_ask), step("pay-one-done", _one_pay)
+    "engine.pay_one", UntypedFrame, step("pay-one", _one_ask), step("pay-one-done", _one_pay)
 )

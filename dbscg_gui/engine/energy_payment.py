@@ -13,7 +13,7 @@ from dbscg_gui.engine.energy_substitutes import Bill, Substitutes, note_used, su
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_info, layers, meaning
-from dbscg_gui.engine.state import ENERGY, LEADER, Frame
+from dbscg_gui.engine.state import ENERGY, LEADER, UntypedFrame
 
 UNPAID = "@unpaid"
 COMBO_COST, SKILL_COST = 1, 2
@@ -172,10 +172,10 @@ def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any
     """
     need = max(total, len(specified))
     if need > 0:
-        game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
+        game.push(UntypedFrame("engine.energy", seat=seat, n=need, kind=specified, **fields))
 
 
-def _able_payers(game: Game, frame: Frame) -> tuple[list[int], tuple[str, ...]]:
+def _able_payers(game: Game, frame: UntypedFrame) -> tuple[list[int], tuple[str, ...]]:
     """What can be part of this payment: where every energy must be of a specified colour,
     only what has one of those colours [masters 5-3-1-1]."""
     ids, letters = payers(game, frame.seat, for_combo=frame.flag == COMBO_COST)
@@ -189,14 +189,14 @@ def _able_payers(game: Game, frame: Frame) -> tuple[list[int], tuple[str, ...]]:
     return [ids[n] for n in able], tuple(letters[n] for n in able)
 
 
-def _substitutes(game: Game, frame: Frame) -> tuple[Substitutes, ...]:
+def _substitutes(game: Game, frame: UntypedFrame) -> tuple[Substitutes, ...]:
     """What may be used as energy for this payment only."""
     if frame.flag == COMBO_COST or not frame.card:
         return ()
     return substitutes(game, frame.seat, Bill(frame.card, of_skill=frame.flag == SKILL_COST))
 
 
-def _helping(game: Game, frame: Frame) -> tuple[int, ...]:
+def _helping(game: Game, frame: UntypedFrame) -> tuple[int, ...]:
     """Cards that may be used as energy for this payment, as many as may be."""
     chosen = game.ctx(frame.ctx).slots.get(_HELPING, ()) if frame.ctx else ()
     found: dict[int, None] = {}
@@ -206,7 +206,7 @@ def _helping(game: Game, frame: Frame) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _energy_help(game: Game, frame: Frame) -> None:
+def _energy_help(game: Game, frame: UntypedFrame) -> None:
     """Where only some of several cards may be used as energy, their master says which."""
     if not frame.ctx:
         return
@@ -231,7 +231,7 @@ def _energy_help(game: Game, frame: Frame) -> None:
     )
 
 
-def _energy_ask(game: Game, frame: Frame) -> None:
+def _energy_ask(game: Game, frame: UntypedFrame) -> None:
     if frame.stage == 2:
         game.ctx(frame.ctx).slots[_HELPING] = tuple(each.card for each in game.chosen())
         frame.stage = 0
@@ -275,7 +275,7 @@ def _all_alike(game: Game, ids: list[int], letters: Sequence[str]) -> bool:
     return len(kinds) == 1
 
 
-def _energy_pay(game: Game, frame: Frame) -> None:
+def _energy_pay(game: Game, frame: UntypedFrame) -> None:
     ids, _ = _able_payers(game, frame)
     chosen = game.state.answer if frame.stage == 1 else frame.ids
     spent = 0
@@ -308,7 +308,7 @@ def _energy_pay(game: Game, frame: Frame) -> None:
         ctx.slots["@energy"] = tuple(rested) + (0,) * spent
 
 
-def _energy_paid(game: Game, frame: Frame) -> None:
+def _energy_paid(game: Game, frame: UntypedFrame) -> None:
     """Energy that something else happened to has not paid: the action fails [masters 5-3-4]."""
     cards = game.state.cards
     unpaid = [i for i in frame.ids if i not in cards or cards[i].active]
@@ -318,6 +318,7 @@ def _energy_paid(game: Game, frame: Frame) -> None:
 
 PAY_ENERGY: Procedure = procedure(
     "engine.energy",
+    UntypedFrame,
     step("energy-cost", _energy_help),
     step("energy-cost", _energy_ask),
     step("pay-energy", _energy_pay),

@@ -10,7 +10,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning, permanents, permissions
-from dbscg_gui.engine.state import ENERGY, Ctx, Frame
+from dbscg_gui.engine.state import ENERGY, Ctx, UntypedFrame
 
 WAITS: tuple[int, ...] = (-1,)
 """Instead of cards: the tax is being paid."""
@@ -35,7 +35,9 @@ def _env(entry: permanents.Entry, seat: int) -> meaning.Env:
     return entry.env._replace(seat=1 - seat)
 
 
-def settle(game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...] | None:
+def settle(
+    game: Game, frame: UntypedFrame, ctx: Ctx, found: tuple[int, ...]
+) -> tuple[int, ...] | None:
     """The cards to switch, or None after asking for the tax of the energy among them."""
     cards = game.state.cards
     demands = _demands(game, ctx)
@@ -59,7 +61,7 @@ def settle(game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...]) -> tuple[
     return None
 
 
-def resume(game: Game, frame: Frame) -> tuple[int, ...] | None:
+def resume(game: Game, frame: UntypedFrame) -> tuple[int, ...] | None:
     """The cards to switch once the tax is settled, `WAITS` before; None when none was asked."""
     if frame.stage == _ASKED:
         if game.chosen()[0].kind == "no":
@@ -76,12 +78,12 @@ def resume(game: Game, frame: Frame) -> tuple[int, ...] | None:
     return frame.ids if paid else _without_energy(game, frame)
 
 
-def _without_energy(game: Game, frame: Frame) -> tuple[int, ...]:
+def _without_energy(game: Game, frame: UntypedFrame) -> tuple[int, ...]:
     cards = game.state.cards
     return tuple(i for i in frame.ids if i in cards and cards[i].zone != ENERGY)
 
 
-def _push(game: Game, frame: Frame) -> None:
+def _push(game: Game, frame: UntypedFrame) -> None:
     ctx = game.ctx(frame.ctx)
     frame.stage = _PAYING
     contexts = []
@@ -94,5 +96,7 @@ def _push(game: Game, frame: Frame) -> None:
         )
         contexts.append(own.id)
         block = game.lib.block_of(entry.node.tax)
-        game.push("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, kind="cost")
+        game.push(
+            UntypedFrame("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, kind="cost")
+        )
     ctx.slots[_CONTEXTS] = tuple(contexts)

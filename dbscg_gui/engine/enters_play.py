@@ -11,7 +11,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest
+from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest, UntypedFrame
 
 
 def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
@@ -33,7 +33,7 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
     if len(there) < limit:
         return
     if limit > 1:
-        game.push("engine.keep", seat=seat, ids=there, n=limit - 1)
+        game.push(UntypedFrame("engine.keep", seat=seat, ids=there, n=limit - 1))
         return
     for other in there:
         # What a card says happens instead does happen: this rule gives way [masters 0-2-2].

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
@@ -19,12 +21,14 @@ from dbscg_gui.engine.state import (
     FIRST_ZONES,
     LEADER,
     MODED,
+    RECORDS,
     UNISON,
     UNKNOWN,
     ZONE_COUNT,
     Card,
     Ctx,
     Frame,
+    FrameKinds,
     State,
     is_alike,
     to_bytes,
@@ -32,9 +36,8 @@ from dbscg_gui.engine.state import (
 from dbscg_gui.kernel.errors import EngineError, IllegalChoiceError
 from dbscg_gui.kernel.rng import next_below, shuffled
 
-StepFunction = Callable[["Game", Frame], None]
-Idle = Callable[["Game", Frame], bool]
-"""Whether a procedure that would begin now has nothing to do."""
+_Frame = TypeVar("_Frame", bound=Frame)
+_Stepped = TypeVar("_Stepped", bound=Frame, contravariant=True)
 
 WATCHED_FROM = 64
 """Decisions in one turn after which loops are looked for in any case: looking costs time."""
@@ -44,29 +47,38 @@ STEP_LIMIT = 20_000
 """Steps without a decision after which a loop nobody can stop is a draw [masters 23-1-1-1]."""
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[_Stepped]):
     """One numbered rule step of a procedure.
 
     `rule` is a rule id in a game's own procedures, the key of `Ruleset.citations` in shared ones.
     """
 
     rule: str
-    run: StepFunction
+    run: Callable[[Game, _Stepped], None]
 
 
 class Procedure:
-    """A named table of steps."""
+    """A named table of steps, and the kind of frame that remembers where one stands."""
 
-    __slots__ = ("is_idle", "name", "places", "run", "steps")
+    __slots__ = ("is_idle", "kind", "name", "places", "run", "steps")
 
-    def __init__(self, name: str, steps: tuple[Step, ...], is_idle: Idle | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        kind: type[Frame],
+        steps: tuple[Step[Any], ...],
+        is_idle: Callable[[Game, Any], bool] | None = None,
+    ) -> None:
         self.name = name
+        self.kind = kind
         self.steps = steps
         self.is_idle = is_idle
-        """Asked by `Game.begin`; None = it always runs."""
+        """Whether it would have nothing to do now, asked by `Game.begin`; None = it always runs."""
         self.run = tuple(each.run for each in steps)
         """What its steps do, in order."""
-        self.places = {each.rule: n for n, each in reversed(tuple(enumerate(steps)))}
+        self.places: dict[str, int] = {
+            each.rule: n for n, each in reversed(tuple(enumerate(steps)))
+        }
         """The first step of each rule."""
 
     def at(self, rule: str) -> int:
@@ -80,14 +92,19 @@ class Procedure:
         return found
 
 
-def step(rule: str, run: StepFunction) -> Step:
+def step(rule: str, run: Callable[[Game, _Frame], None]) -> Step[_Frame]:
     """A step carrying the rule it acts for."""
     return Step(rule, run)
 
 
-def procedure(name: str, *steps: Step, is_idle: Idle | None = None) -> Procedure:
+def procedure(
+    name: str,
+    kind: type[_Frame],
+    *steps: Step[_Frame],
+    is_idle: Callable[[Game, _Frame], bool] | None = None,
+) -> Procedure:
     """A procedure from its steps, in the rulebook's order."""
-    return Procedure(name, steps, is_idle)
+    return Procedure(name, kind, steps, is_idle)
 
 
 class Ruleset(NamedTuple):
@@ -208,6 +225,29 @@ class Ruleset(NamedTuple):
     """Where cards go that lay under a card that has just left; None = to Drop before it leaves."""
     may_pend: Callable[[Game, Event, Card, int], bool] | None = None
     """Whether a skill whose trigger fits becomes pending; None = always."""
+
+    @property
+    def frame_kinds(self) -> FrameKinds:
+        """The kind of frame of each procedure, to read a stored state."""
+        return {name: each.kind for name, each in self.procedures.items()}
+
+
+_LAYOUTS: dict[str, str] = {}
+
+
+def _layout(rules: Ruleset) -> str:
+    """What the states of a game look like: procedures with steps and frames, fields of records."""
+    found = _LAYOUTS.get(rules.name)
+    if found is None:
+        procedures = sorted(
+            (each.name, each.kind.__struct_fields__, tuple(step.rule for step in each.steps))
+            for each in rules.procedures.values()
+        )
+        records: tuple[type[msgspec.Struct], ...] = (*RECORDS, Decision, Option)
+        fields = [each.__struct_fields__ for each in records]
+        told = repr((procedures, fields)).encode()
+        found = _LAYOUTS[rules.name] = hashlib.blake2b(told, digest_size=2).hexdigest()
+    return found
 
 
 class Left(NamedTuple):
@@ -411,8 +451,16 @@ class Game:
         return twin
 
     def digest(self) -> str:
-        """A short hash of the whole state."""
-        return hashlib.blake2b(to_bytes(self.state), digest_size=8).hexdigest()
+        """What the states of this game look like, and a short hash of the whole state."""
+        content = hashlib.blake2b(to_bytes(self.state), digest_size=8).hexdigest()
+        return f"{_layout(self.rules)}.{content}"
+
+    def can_compare(self, digest: str) -> bool:
+        """Whether a digest is of states that look as these do.
+
+        Other versions of the program kept something else, or in other fields.
+        """
+        return digest.startswith(f"{_layout(self.rules)}.")
 
     # -- running -----------------------------------------------------------------------------
 
@@ -441,16 +489,15 @@ class Game:
             steps[at](self, frame)
         self.finish(-1, self.cite("endless"))
 
-    def push(self, proc: str, **fields: Any) -> Frame:
+    def push(self, frame: _Frame) -> _Frame:
         """Start a procedure; it runs before the current one goes on."""
-        frame = Frame(proc, **fields)
         self.state.frames.append(frame)
         return frame
 
-    def begin(self, proc: str, **fields: Any) -> None:
+    def begin(self, frame: Frame) -> None:
         """Start a procedure that is the next to run, unless it has nothing to do then."""
-        frame = self.push(proc, **fields)
-        is_idle = self.rules.procedures[proc].is_idle
+        self.state.frames.append(frame)
+        is_idle = self.rules.procedures[frame.proc].is_idle
         if is_idle is not None and is_idle(self, frame):
             self.state.frames.pop()
 

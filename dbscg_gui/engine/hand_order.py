@@ -58,9 +58,7 @@ def _held(game: Game) -> set[int]:
     """Cards that something under way means otherwise than by a slot of a context."""
     held: set[int] = set()
     for frame in game.state.frames:
-        held.update((frame.card, frame.target, *frame.ids))
-        if frame.move is not None:
-            held.update((frame.move.card, *(each.card for each in frame.move.also)))
+        held.update(frame.named())
     for waiting in game.state.pending:
         held.update((waiting.source, waiting.subject, waiting.other, waiting.shown))
     for effect in game.state.effects:

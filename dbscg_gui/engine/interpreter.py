@@ -15,10 +15,10 @@ from dbscg_gui.engine import moves, transfers
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import MISSING
 from dbscg_gui.engine.queries import meaning
-from dbscg_gui.engine.state import DECK, LIFE, Ctx, Frame, changed
+from dbscg_gui.engine.state import DECK, LIFE, Ctx, UntypedFrame, changed
 from dbscg_gui.kernel.errors import EngineError
 
-Handler = Callable[[Game, Frame, Ctx, Any], bool]
+Handler = Callable[[Game, UntypedFrame, Ctx, Any], bool]
 
 HANDLERS: dict[type, Handler] = {}
 
@@ -38,7 +38,7 @@ def handles(kind: type) -> Callable[[Handler], Handler]:
     return register
 
 
-def _resolve(game: Game, frame: Frame) -> None:
+def _resolve(game: Game, frame: UntypedFrame) -> None:
     """Carry out the next action of the block [masters 0-2-3], each just once [masters 9-8-1].
 
     Whether the one before could be carried out does not matter, unless it says so
@@ -64,7 +64,7 @@ def _resolve(game: Game, frame: Frame) -> None:
         frame.ids = ()
 
 
-RESOLVE: Procedure = procedure("engine.resolve", step("resolve", _resolve))
+RESOLVE: Procedure = procedure("engine.resolve", UntypedFrame, step("resolve", _resolve))
 
 
 def finish_ctx(game: Game, ctx: Ctx) -> None:
@@ -92,11 +92,13 @@ def env_of(ctx: Ctx) -> meaning.Env:
     return meaning.Env(ctx.seat, ctx.source, ctx, ctx.source_def)
 
 
-def run_block(game: Game, frame: Frame, actions: tuple[Any, ...]) -> None:
+def run_block(game: Game, frame: UntypedFrame, actions: tuple[Any, ...]) -> None:
     """Run nested actions in the same context before going on."""
     if actions:
         game.push(
-            "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(actions), kind=frame.kind
+            UntypedFrame(
+                "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(actions), kind=frame.kind
+            )
         )
 
 
@@ -106,7 +108,8 @@ LOOKED_LIFE_OF = "@looked:life-of"
 
 def frame_is_cost(game: Game) -> bool:
     """Whether the running actions are being paid as a cost."""
-    return game.state.frames[-1].kind == "cost"
+    frame = game.state.frames[-1]
+    return isinstance(frame, UntypedFrame) and frame.kind == "cost"
 
 
 def cause(ctx: Ctx) -> dict[str, Any]:

@@ -20,7 +20,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Answer, Decision, Option
-from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.situations import situation, words
 from dbscg_gui.engine.state import HAND, Frame, LoopPoint, Loops, Situation
 
@@ -253,7 +253,7 @@ def _changed_nothing(action: tuple[LoopPoint, ...], place: Situation) -> bool:
 def _question(game: Game, loops: Loops, held: Decision, name: str, rule: str, most: int) -> None:
     loops.name = name
     loops.held = held
-    game.push(_QUESTION, seat=held.seat)
+    game.push(Frame(_QUESTION, seat=held.seat))
     game.ask(
         Decision(
             held.seat,
@@ -266,8 +266,8 @@ def _question(game: Game, loops: Loops, held: Decision, name: str, rule: str, mo
     )
 
 
-def declare(game: Game, frame: Frame) -> None:
-    """Step function: the number is declared, and the decision that waited is asked again."""
+def _declare(game: Game, frame: Frame) -> None:
+    """The number is declared, and the decision that waited is asked again."""
     loops = game.state.loops
     if loops is None or loops.held is None:
         return
@@ -283,6 +283,9 @@ def declare(game: Game, frame: Frame) -> None:
     held, loops.held = loops.held, None
     game.state.frames.pop()
     game.ask(held)
+
+
+DECLARE: Procedure = procedure(_QUESTION, Frame, step("loop", _declare))
 
 
 # -- forbidding to go on ---------------------------------------------------------------------

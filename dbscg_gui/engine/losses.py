@@ -15,7 +15,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
-from dbscg_gui.engine.state import Frame
+from dbscg_gui.engine.state import UntypedFrame
 
 _PROC = "engine.replace-loss"
 _USED = "loss-replaced:"
@@ -53,7 +53,7 @@ def replaced(game: Game, lost: Sequence[Loss]) -> bool:
     found = [loss for loss in lost if _replacements(game, loss.seat, loss.cause)]
     # The turn player's comes first: it is pushed last.
     for loss in sorted(found, key=lambda loss: loss.seat == game.state.turn_seat):
-        game.push(_PROC, seat=loss.seat, kind=loss.cause)
+        game.push(UntypedFrame(_PROC, seat=loss.seat, kind=loss.cause))
     if not found:
         _forget(game)
     return bool(found)
@@ -93,7 +93,7 @@ def _forget(game: Game) -> None:
         del flags[key]
 
 
-def _ask(game: Game, frame: Frame) -> None:
+def _ask(game: Game, frame: UntypedFrame) -> None:
     found = _replacements(game, frame.seat, frame.kind)
     if not found:
         frame.stage = 2
@@ -115,7 +115,7 @@ def _ask(game: Game, frame: Frame) -> None:
     )
 
 
-def _do(game: Game, frame: Frame) -> None:
+def _do(game: Game, frame: UntypedFrame) -> None:
     if frame.stage == 2:
         return
     number = frame.n
@@ -137,10 +137,10 @@ def _do(game: Game, frame: Frame) -> None:
         skill=entry.skill,
     )
     block = game.lib.block_of(entry.node.effect)
-    game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
+    game.push(UntypedFrame("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1))
 
 
-def _judge_again(game: Game, frame: Frame) -> None:
+def _judge_again(game: Game, frame: UntypedFrame) -> None:
     game.state.frames.pop()
     game.judge_loss()
     if not is_replacing(game):
@@ -149,6 +149,7 @@ def _judge_again(game: Game, frame: Frame) -> None:
 
 REPLACE_LOSS: Procedure = procedure(
     _PROC,
+    UntypedFrame,
     step("replacement-choice", _ask),
     step("replace", _do),
     step("loss", _judge_again),

@@ -12,7 +12,7 @@ from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import LAST, matching, once_key, told_of
-from dbscg_gui.engine.state import Frame, MoveRequest
+from dbscg_gui.engine.state import MoveRequest, UntypedFrame
 from dbscg_gui.engine.transfers import perform
 
 
@@ -46,11 +46,13 @@ def is_replaced(game: Game, request: MoveRequest) -> bool:
     found = replacements(game, request)
     if not found:
         return False
-    game.push("engine.replace", move=request, seat=game.state.cards[request.card].seat)
+    game.push(
+        UntypedFrame("engine.replace", move=request, seat=game.state.cards[request.card].seat)
+    )
     return True
 
 
-def _replace_ask(game: Game, frame: Frame) -> None:
+def _replace_ask(game: Game, frame: UntypedFrame) -> None:
     request = frame.move
     if request is None or request.card not in game.state.cards:
         game.state.frames.pop()
@@ -78,7 +80,7 @@ def _replace_ask(game: Game, frame: Frame) -> None:
     )
 
 
-def _replace_do(game: Game, frame: Frame) -> None:
+def _replace_do(game: Game, frame: UntypedFrame) -> None:
     request = frame.move
     if request is None:
         return
@@ -117,7 +119,9 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
     ctx, block = taken(game, request, number, is_last=is_last)
     if entry.node.goes_on:
         again = msgspec.structs.replace(request, skip=(*request.skip, number))
-        game.push("engine.replace", move=again, seat=game.state.cards[request.card].seat)
+        game.push(
+            UntypedFrame("engine.replace", move=again, seat=game.state.cards[request.card].seat)
+        )
     resolve(game, ctx, block)
 
 
@@ -151,11 +155,12 @@ def taken(
 
 def resolve(game: Game, ctx: int, block: int) -> None:
     """Do what a replacement that was `taken` puts in a movement's place."""
-    game.push("engine.resolve", ctx=ctx, block=block, seat=game.ctx(ctx).seat, flag=1)
+    game.push(UntypedFrame("engine.resolve", ctx=ctx, block=block, seat=game.ctx(ctx).seat, flag=1))
 
 
 REPLACE: Procedure = procedure(
     "engine.replace",
+    UntypedFrame,
     step("replacement-choice", _replace_ask),
     step("replace", _replace_do),
 )

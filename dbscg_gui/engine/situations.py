@@ -208,12 +208,18 @@ class _Telling:
                 for name, ids in sorted(ctx.slots.items())
                 if name[:1] != "@"
             )
-        return (
-            frame.proc, frame.pc, frame.stage, frame.skill, frame.seat, frame.block, frame.n,
-            frame.kind, self.face(frame.card), tuple(self.face(i) for i in frame.ids),
-            frame.target if frame.block >= 0 else self.face(frame.target),
-            ctx.x if ctx is not None else 0, slots,
-        )  # fmt: skip
+        fields = (each for each in frame.__struct_fields__ if each not in frame.passing)
+        noted = tuple(self._noted(frame, field) for field in fields)
+        return (*noted, ctx.x if ctx is not None else 0, slots)
+
+    def _noted(self, frame: Frame, field: str) -> Any:
+        """What a frame has noted: of objects it names, what matters of them."""
+        value = getattr(frame, field)
+        if field not in frame.naming:
+            return value
+        if isinstance(value, tuple):
+            return tuple(self.face(each) for each in value)
+        return self.face(value)
 
 
 def _printed(card: Card) -> tuple[Any, ...]:

@@ -7,8 +7,9 @@ Everything that decides the future is in here, the random generator included.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -123,15 +124,40 @@ class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Frame(msgspec.Struct, gc=False):
-    """A running procedure and where it stands. Field meanings are the procedure's own."""
+    """A running procedure and where it stands.
+
+    A procedure that has to remember more has a frame of its own kind, whose fields say what.
+    """
 
     proc: str
     pc: int = 0
     seat: int = 0
     card: int = 0
-    target: int = 0
     skill: int = -1
     ctx: int = 0
+
+    naming: ClassVar[tuple[str, ...]] = ("card",)
+    """Fields that name objects of the match, one or several."""
+    passing: ClassVar[tuple[str, ...]] = ("ctx",)
+    """Fields that differ although the match stands where it stood; see `engine.situations`."""
+
+    def hide_skill(self) -> None:
+        """Forget which skill it is about, in a view of who must not know."""
+        self.skill = -1
+
+    def named(self) -> tuple[int, ...]:
+        """Objects it names."""
+        found: tuple[int, ...] = ()
+        for field in self.naming:
+            value = getattr(self, field)
+            found += value if isinstance(value, tuple) else (value,)
+        return found
+
+
+class UntypedFrame(Frame):
+    """A frame whose field meanings are the procedure's own."""
+
+    target: int = 0
     block: int = -1
     stage: int = 0
     n: int = 0
@@ -139,6 +165,19 @@ class Frame(msgspec.Struct, gc=False):
     kind: str = ""
     ids: tuple[int, ...] = ()
     move: MoveRequest | None = None
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "target", "ids")
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "flag", "move")
+
+    def hide_skill(self) -> None:
+        """Forget which skill it is about, in a view of who must not know."""
+        self.skill = self.block = -1
+
+    def named(self) -> tuple[int, ...]:
+        """Objects it names."""
+        move = self.move
+        moved = () if move is None else (move.card, *(each.card for each in move.also))
+        return (self.card, self.target, *self.ids, *moved)
 
 
 CAME_FROM = "@came-from"
@@ -360,6 +399,13 @@ class State(msgspec.Struct):
         return twin
 
 
+RECORDS: tuple[type[msgspec.Struct], ...] = (
+    State, Card, Ctx, MoveRequest, Negation, Pending, Delay, Continuous, Battle, Loops, LoopPoint,
+    Situation,
+)  # fmt: skip
+"""What a state is made of, frames apart."""
+
+
 def shallow(record: _Record) -> _Record:
     """A copy that shares what is in it, without what copy.copy looks up first."""
     maker: Any = record
@@ -385,9 +431,33 @@ def to_bytes(state: State) -> bytes:
     return _ENCODER.encode(state)
 
 
-def from_bytes(data: bytes) -> State:
+FrameKinds = Mapping[str, type[Frame]]
+"""The kind of frame of each procedure."""
+
+
+class StoredFrames(msgspec.Struct):
+    """The frames of a stored state, not read yet."""
+
+    frames: list[msgspec.Raw]
+
+    def read_into(self, state: State, kinds: FrameKinds) -> None:
+        """Put them in the place of what was read of them without their kinds."""
+        for at, (frame, stored) in enumerate(zip(state.frames, self.frames, strict=True)):
+            kind = kinds.get(frame.proc, Frame)
+            if kind is not Frame:
+                state.frames[at] = _frame_decoder(kind).decode(stored)
+
+
+@cache
+def _frame_decoder(kind: type[Frame]) -> msgspec.msgpack.Decoder[Frame]:
+    return msgspec.msgpack.Decoder(kind)
+
+
+def from_bytes(data: bytes, kinds: FrameKinds) -> State:
     """The state back from `to_bytes`. Raises msgspec.DecodeError on other data."""
-    return _DECODER.decode(data)
+    state = _DECODER.decode(data)
+    _FRAMES.decode(data).read_into(state, kinds)
+    return state
 
 
 def is_hidden(card: Card) -> bool:
@@ -417,3 +487,4 @@ def changed(card: Card, **fields: Any) -> Card:
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(State)
+_FRAMES = msgspec.msgpack.Decoder(StoredFrames)

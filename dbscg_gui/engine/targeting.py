@@ -19,10 +19,12 @@ from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.selections import leaving_enough, picks_of
-from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx, Frame
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx, UntypedFrame
 
 
-def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[int, ...] | None:
+def targets(
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: Any, cards: Any
+) -> tuple[int, ...] | None:
     """The cards an action is about; None while a player is asked to pick them."""
     cards = bare(cards)
     env = env_of(ctx)
@@ -68,7 +70,7 @@ _SEVERAL = "@several"
 
 
 def _each_selected(
-    game: Game, frame: Frame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
 ) -> tuple[int, ...] | None:
     """Cards selected out of each of several sets, one after another [masters 5-2-3]."""
     index = 0
@@ -142,7 +144,7 @@ def payable(
 
 def later_in_cost(game: Game) -> tuple[Any, ...]:
     """What is still to be done of the cost being paid."""
-    frame = game.state.frames[-1]
+    frame: Any = game.state.frames[-1]
     return tuple(game.lib.blocks[frame.block][frame.target + 1 :])
 
 
@@ -244,7 +246,7 @@ def _where_possible(
 
 def select(
     game: Game,
-    frame: Frame,
+    frame: UntypedFrame,
     ctx: Ctx,
     *,
     seat: int,
@@ -298,7 +300,13 @@ def select(
 
 
 def _ask_at_least(
-    game: Game, frame: Frame, ctx: Ctx, seat: int, found: tuple[int, ...], least: int, of: str
+    game: Game,
+    frame: UntypedFrame,
+    ctx: Ctx,
+    seat: int,
+    found: tuple[int, ...],
+    least: int,
+    of: str,
 ) -> tuple[int, ...] | None:
     """Let a player select cards that add up to so much or more; none where all do not.
 
@@ -365,7 +373,7 @@ def _alike(game: Game, found: tuple[int, ...]) -> bool:
 
 def _ask_cards(
     game: Game,
-    frame: Frame,
+    frame: UntypedFrame,
     ctx: Ctx,
     seat: int,
     found: tuple[int, ...],

@@ -12,7 +12,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
-from dbscg_gui.engine.state import Card, Ctx, Frame
+from dbscg_gui.engine.state import Card, Ctx, UntypedFrame
 
 
 def can_pay_taxes(
@@ -79,7 +79,7 @@ def push_taxes(
     if not found:
         return
     contexts = []
-    frame = game.push("engine.toll", seat=seat, card=card.id if card else 0)
+    frame = game.push(UntypedFrame("engine.toll", seat=seat, card=card.id if card else 0))
     for entry in reversed(found):
         ctx = game.new_ctx(
             seat=entry.env.seat,
@@ -91,11 +91,11 @@ def push_taxes(
         )
         contexts.append(ctx.id)
         block = game.lib.block_of(entry.node.tax)
-        game.push("engine.resolve", ctx=ctx.id, block=block, seat=seat, kind="cost")
+        game.push(UntypedFrame("engine.resolve", ctx=ctx.id, block=block, seat=seat, kind="cost"))
     frame.ids = tuple(contexts)
 
 
-def _judge(game: Game, frame: Frame) -> None:
+def _judge(game: Game, frame: UntypedFrame) -> None:
     """Whether the action may be taken now."""
     failed = any(game.ctx(number).failed for number in frame.ids)
     for number in frame.ids:
@@ -108,5 +108,5 @@ def _judge(game: Game, frame: Frame) -> None:
         del game.state.frames[-2:]
 
 
-TAX: Procedure = procedure("engine.toll", step("tax", _judge))
+TAX: Procedure = procedure("engine.toll", UntypedFrame, step("tax", _judge))
 """Kept matches know their states by what these look like: its name stays as it was there."""

@@ -14,7 +14,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries.permanents import Entry
-from dbscg_gui.engine.state import Ctx, Frame, MoveRequest
+from dbscg_gui.engine.state import Ctx, MoveRequest, UntypedFrame
 from dbscg_gui.engine.transfers import perform
 
 GONE = "@gone"
@@ -40,7 +40,7 @@ def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
         ctx.slots[_DECLINED] = ctx.slots[_WAITING] = ()
         every = msgspec.structs.replace(going[0], also=tuple(going[1:]))
-        frame = game.push("engine.together", ctx=ctx.id, move=every)
+        frame = game.push(UntypedFrame("engine.together", ctx=ctx.id, move=every))
         frame.ids = tuple(request.card for request in going)
         return False
     if len(going) == 1:
@@ -69,7 +69,7 @@ def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
     ctx.slots[GONE] = moved
 
 
-def _requests(game: Game, frame: Frame) -> list[MoveRequest]:
+def _requests(game: Game, frame: UntypedFrame) -> list[MoveRequest]:
     """The movements of the cards that still are to go."""
     first = frame.move
     if first is None:
@@ -79,7 +79,7 @@ def _requests(game: Game, frame: Frame) -> list[MoveRequest]:
     return [each for each in every if each.card in left and each.card in game.state.cards]
 
 
-def _offers(game: Game, frame: Frame) -> list[Offer]:
+def _offers(game: Game, frame: UntypedFrame) -> list[Offer]:
     """The replacements to be asked about next.
 
     Where one replacement is for all the cards it speaks of it is asked about once, else card by
@@ -109,7 +109,7 @@ def _rank(game: Game, offer: Offer) -> int:
     return 1 if entry.env.seat == game.state.turn_seat else 2
 
 
-def _ask(game: Game, frame: Frame) -> None:
+def _ask(game: Game, frame: UntypedFrame) -> None:
     offers = _offers(game, frame)
     if not offers:
         ctx = game.ctx(frame.ctx)
@@ -139,7 +139,7 @@ def _ask(game: Game, frame: Frame) -> None:
     )
 
 
-def _do(game: Game, frame: Frame) -> None:
+def _do(game: Game, frame: UntypedFrame) -> None:
     if frame.stage == 0:
         return
     offers = {number: (entry, cards) for number, entry, cards in _offers(game, frame)}
@@ -160,7 +160,9 @@ def _do(game: Game, frame: Frame) -> None:
             _replace(game, frame, number, entry, cards)
 
 
-def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[int, ...]) -> None:
+def _replace(
+    game: Game, frame: UntypedFrame, number: int, entry: Entry, cards: tuple[int, ...]
+) -> None:
     """Do what the replacement says, for each card if it speaks of the card, else once.
 
     One that is not asked about waits until it is known what becomes of every card: it holds for all
@@ -186,6 +188,7 @@ def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[i
 
 TOGETHER: Procedure = procedure(
     "engine.together",
+    UntypedFrame,
     step("replacement-choice", _ask),
     step("replace", _do),
 )

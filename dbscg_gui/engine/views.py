@@ -24,8 +24,10 @@ from dbscg_gui.engine.state import (
     Card,
     Ctx,
     Frame,
+    FrameKinds,
     Loops,
     State,
+    StoredFrames,
     changed,
     shallow,
 )
@@ -47,14 +49,25 @@ _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(SeatView)
 
 
+class _StoredFrames(msgspec.Struct):
+    """The frames of a stored view, not read yet."""
+
+    state: StoredFrames
+
+
+_FRAMES = msgspec.msgpack.Decoder(_StoredFrames)
+
+
 def to_bytes(view: SeatView) -> bytes:
     """The view as MessagePack bytes; equal knowledge gives equal bytes."""
     return _ENCODER.encode(view)
 
 
-def from_bytes(data: bytes) -> SeatView:
+def from_bytes(data: bytes, kinds: FrameKinds) -> SeatView:
     """The view back from `to_bytes`. Raises msgspec.DecodeError on other data."""
-    return _DECODER.decode(data)
+    view = _DECODER.decode(data)
+    _FRAMES.decode(data).state.read_into(view.state, kinds)
+    return view
 
 
 # -- what a seat may know --------------------------------------------------------------------
@@ -158,7 +171,7 @@ def _blank_running(frames: list[Frame], ctxs: Mapping[int, Ctx], cards: Mapping[
         ctxs[key].source_def, ctxs[key].skill = UNKNOWN, -1
     for frame in frames:
         if frame.ctx in secret or _is_blank(cards, frame.card):
-            frame.skill, frame.block = -1, -1
+            frame.hide_skill()
 
 
 def _may_know_use(key: int, cards: Mapping[int, Card]) -> bool:

@@ -12,7 +12,7 @@ from dbscg_gui.engine.enters_play import is_z_extra
 from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest, is_hidden
+from dbscg_gui.engine.state import BATTLE, DROP, UNISON, MoveRequest, UntypedFrame, is_hidden
 
 
 class Violation(NamedTuple):
@@ -99,11 +99,11 @@ def judge_limits(game: Game) -> bool:
     found = find_violation(game)
     if found is None:
         return False
-    game.push("engine.keep", seat=found.seat, ids=found.cards, n=found.keep)
+    game.push(UntypedFrame("engine.keep", seat=found.seat, ids=found.cards, n=found.keep))
     return True
 
 
-def _ask(game: Game, frame: Frame) -> None:
+def _ask(game: Game, frame: UntypedFrame) -> None:
     game.ask(
         Decision(
             frame.seat,
@@ -117,7 +117,7 @@ def _ask(game: Game, frame: Frame) -> None:
     )
 
 
-def _drop_others(game: Game, frame: Frame) -> None:
+def _drop_others(game: Game, frame: UntypedFrame) -> None:
     kept = {option.card for option in game.chosen()}
     game.batch = set()
     for card_id in frame.ids:
@@ -137,13 +137,13 @@ def _drop_others(game: Game, frame: Frame) -> None:
 
 
 KEEP: Procedure = procedure(
-    "engine.keep", step("copies-in-play", _ask), step("copies-in-play", _drop_others)
+    "engine.keep", UntypedFrame, step("copies-in-play", _ask), step("copies-in-play", _drop_others)
 )
 """The cards kept are chosen, as many as may be, the rest go to their owners' Drop
 [masters 4.00 21-11-3]."""
 
 
-def _drop_other_fields(game: Game, frame: Frame) -> None:
+def _drop_other_fields(game: Game, frame: UntypedFrame) -> None:
     newcomer = game.state.cards.get(frame.card)
     if newcomer is None or newcomer.zone != BATTLE:
         return  # another that came with it was the last
@@ -162,6 +162,7 @@ def _drop_other_fields(game: Game, frame: Frame) -> None:
 
 ONE_FIELD: Procedure = procedure(
     "engine.one-field",
+    UntypedFrame,
     step("field-replaced", _drop_other_fields),
     # One that something else has happened to instead is still there and one too many: it leaves all
     # the same [masters 9-10-1-1-1].

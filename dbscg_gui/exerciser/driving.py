@@ -311,7 +311,9 @@ class _Drive:
             raise _Fault(f"view: {seen}")
         before = game.digest()
         clone = game.clone()
-        loaded = Game(game.rules, game.lib, from_bytes(to_bytes(game.state)))
+        loaded = Game(
+            game.rules, game.lib, from_bytes(to_bytes(game.state), game.rules.frame_kinds)
+        )
         if not clone.digest() == loaded.digest() == before:
             raise _Fault("copy: a clone or a reloaded copy is not the same")
         kept = game.clone()

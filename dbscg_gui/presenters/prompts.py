@@ -15,7 +15,7 @@ from dbscg_gui.effects.actions import Move, PayEnergy, PayOneOf
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.queries import card_power
-from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX, UntypedFrame
 from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
 from dbscg_gui.presenters.battle_strip import battle_view
 from dbscg_gui.presenters.bullets import option_texts
@@ -282,7 +282,12 @@ def _step_of(reading: Reading, decision: Decision) -> str:
         return ""
     steps = lib.skills[decision.skill].effect
     for frame in state.frames:
-        if frame.proc == _RESOLVING and len(steps) > 1 and lib.blocks[frame.block] == steps:
+        if (
+            isinstance(frame, UntypedFrame)
+            and frame.proc == _RESOLVING
+            and len(steps) > 1
+            and lib.blocks[frame.block] == steps
+        ):
             at = min(frame.target + 1, len(steps))
             return reading.words.text("prompt.step", at=at, count=len(steps))
     return ""

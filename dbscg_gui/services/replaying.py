@@ -80,11 +80,12 @@ def steps(game: Game, choices: tuple[Choice, ...], *, verify: bool = True) -> It
     """Play the choices on, one by one; the caller may look at the game between them.
 
     Raises `ReplayError` at the first answer the rules refuse and, with `verify`, at the first
-    state that is not the recorded one.
+    state that is not the recorded one. States that another version of the program kept in another
+    way are not compared: there the rules alone judge the answers.
     """
     for number, choice in enumerate(choices, start=1):
         events = _apply(game, number, choice)
-        if verify and game.digest() != choice.digest:
+        if verify and game.can_compare(choice.digest) and game.digest() != choice.digest:
             raise ReplayError(number, "the state differs from the recorded one")
         yield Step(number, choice, events)
 

@@ -120,7 +120,7 @@ def test_a_searching_player_plays_on_from_the_bytes_of_its_view():
         if game.decision is None or at % 11:
             continue
         view = views.view_of(game, game.decision.seat)
-        sent = views.from_bytes(views.to_bytes(view))
+        sent = views.from_bytes(views.to_bytes(view), MASTERS.frame_kinds)
         here = make_player("skilled", MASTERS, lib, specs_of(4), 9, 0.0, positions=POSITIONS)
         there = make_player("skilled", MASTERS, lib, specs_of(4), 9, 0.0, positions=POSITIONS)
         assert there.choose(sent, sent.state.decision) == here.choose(view, game.decision)

@@ -97,7 +97,11 @@ def test_clone_save_and_replay_end_in_the_same_state_from_every_decision(seed: i
 
     while game.decision is not None:
         clone = game.clone()
-        loaded = Game(CLASSIC, builtin_library("classic"), from_bytes(to_bytes(game.state)))
+        loaded = Game(
+            CLASSIC,
+            builtin_library("classic"),
+            from_bytes(to_bytes(game.state), CLASSIC.frame_kinds),
+        )
         assert clone.digest() == loaded.digest() == game.digest()
         answer = random_answer(game.decision, chance)
         assert game.answer(answer) == clone.answer(answer) == loaded.answer(answer)

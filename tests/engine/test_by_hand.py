@@ -341,7 +341,7 @@ def _random_act(game, seat, rng):
         fields["to"] = rng.choice([each for each in TARGETS if each not in ("removed", "deck")])
     hand = HandAct(kind=kind, **fields)
     twin, before = game.clone(), game.digest()
-    loaded = Game(game.rules, game.lib, from_bytes(to_bytes(game.state)))
+    loaded = Game(game.rules, game.lib, from_bytes(to_bytes(game.state), game.rules.frame_kinds))
     try:
         act(game, seat, hand)
     except IllegalChoiceError:

@@ -413,7 +413,9 @@ class Table:
             self.tell(self.game.answer(answer))
             assert self.game.digest() == twin.digest(), "the same answer led elsewhere"
         if "reload" in modes.chosen:
-            self.game = Game(self.game.rules, self.game.lib, from_bytes(to_bytes(self.state)))
+            rules = self.game.rules
+            kept = from_bytes(to_bytes(self.state), rules.frame_kinds)
+            self.game = Game(rules, self.game.lib, kept)
 
     def _pick(self, text: str) -> None:
         self.answer(self._index(text, ()))

@@ -118,7 +118,8 @@ def test_a_loop_can_be_saved_and_cloned_while_its_number_is_asked() -> None:
     t = idle()
 
     twin = t.game.clone()
-    loaded = Game(t.game.rules, t.game.lib, from_bytes(to_bytes(t.state)))
+    kept = from_bytes(to_bytes(t.state), t.game.rules.frame_kinds)
+    loaded = Game(t.game.rules, t.game.lib, kept)
 
     assert twin.answer((1,)) == loaded.answer((1,)) == t.game.answer((1,))
     assert twin.digest() == loaded.digest() == t.game.digest()

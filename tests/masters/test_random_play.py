@@ -77,7 +77,9 @@ def test_clone_save_and_replay_end_in_the_same_state_from_every_decision(seed):
     while game.decision is not None:
         kinds.add(game.decision.kind)
         clone = game.clone()
-        loaded = Game(MASTERS, builtin_library(), from_bytes(to_bytes(game.state)))
+        loaded = Game(
+            MASTERS, builtin_library(), from_bytes(to_bytes(game.state), MASTERS.frame_kinds)
+        )
         assert clone.digest() == loaded.digest() == game.digest()
         answer = random_answer(game.decision, chance)
         events = game.answer(answer)

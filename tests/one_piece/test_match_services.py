@@ -165,7 +165,7 @@ def test_a_state_goes_through_its_bytes() -> None:
     for _ in range(60):
         if game.decision is not None:
             game.answer(answers.answer(game.decision))
-    loaded = Game(game.rules, game.lib, from_bytes(to_bytes(game.state)))
+    loaded = Game(game.rules, game.lib, from_bytes(to_bytes(game.state), game.rules.frame_kinds))
     assert loaded.digest() == game.digest()
 
 

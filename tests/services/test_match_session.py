@@ -13,6 +13,7 @@ from dbscg_gui.services.playouts import RandomAnswers
 from dbscg_gui.services.replaying import ReplayError, replay
 from dbscg_gui.services.thinker import ThinkerClosedError
 from dbscg_gui.services.thinking import LocalThinker, local_thinker, seat_player
+from tests.kit.comparing import another_state
 from tests.services.small_game import a_start
 
 
@@ -397,7 +398,7 @@ def test_a_changed_answer_a_changed_state_and_a_changed_result_are_found():
         return msgspec.structs.replace(record, choices=tuple(choices))
 
     for broken in (
-        with_choice(digest="0" * 16),
+        with_choice(digest=another_state(record.choices[middle].digest)),
         with_choice(seat=1 - record.choices[middle].seat),
         with_choice(answer=(77,)),
     ):
@@ -409,6 +410,20 @@ def test_a_changed_answer_a_changed_state_and_a_changed_result_are_found():
     )
     with pytest.raises(ReplayError, match="the result is"):
         replay(lost)
+
+
+def test_a_match_whose_states_another_version_kept_otherwise_goes_on_by_its_answers():
+    session = a_session(2)
+    play(session, RandomAnswers(3))
+    record = session.record
+    older = [msgspec.structs.replace(each, digest="0" * 16) for each in record.choices]
+
+    played = replay(msgspec.structs.replace(record, choices=tuple(older)))
+
+    assert played.game.digest() == session.digest
+    older[3] = msgspec.structs.replace(older[3], answer=(77,))
+    with pytest.raises(ReplayError, match="refused"):
+        replay(msgspec.structs.replace(record, choices=tuple(older)))
 
 
 def test_who_went_first_is_kept_with_the_result_and_may_be_missing():

@@ -29,7 +29,7 @@ from dbscg_gui.engine.state import (
     ZONE_COUNT,
     Card,
     Ctx,
-    Frame,
+    UntypedFrame,
     changed,
 )
 from dbscg_gui.engine.targeting import select, targets
@@ -147,7 +147,7 @@ COUNTING = 2
 
 
 @handles(act.GiveDon)
-def _give(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon) -> bool:
+def _give(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.GiveDon) -> bool:
     """Hosts are selected first, then how many DON!! cards each of them gets."""
     cards = bare(node.cards)
     seats = meaning.player_seats(ctx.seat, node.source)
@@ -203,14 +203,14 @@ def _ask_count(game: Game, ctx: Ctx, host: int, least: int, most: int) -> None:
     )
 
 
-def _give_next(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon, count: int) -> None:
+def _give_next(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.GiveDon, count: int) -> None:
     host, frame.ids = frame.ids[0], frame.ids[1:]
     taken = _takeable(game, node, ctx, host)[:count]
     frame.n += give(game, taken, host, rule=game.cite("attach"), ctx=ctx)
 
 
 @handles(act.ReturnDon)
-def _return(game: Game, frame: Frame, ctx: Ctx, node: act.ReturnDon) -> bool:
+def _return(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ReturnDon) -> bool:
     """The player who has them chooses which of the field return [one_piece 10-2-10-1]."""
     seat = ctx.seat if node.who == "you" else 1 - ctx.seat
     if frame.stage == 1:
@@ -237,7 +237,7 @@ def _return(game: Game, frame: Frame, ctx: Ctx, node: act.ReturnDon) -> bool:
 
 
 @handles(act.SwapBasePower)
-def _swap(game: Game, frame: Frame, ctx: Ctx, node: act.SwapBasePower) -> bool:
+def _swap(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.SwapBasePower) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False

@@ -22,7 +22,7 @@ from dbscg_gui.engine.interpreter import (
 )
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.selections import picks_of
-from dbscg_gui.engine.state import DECK, DECLARED, HAND, LIFE, Ctx, Frame
+from dbscg_gui.engine.state import DECK, DECLARED, HAND, LIFE, Ctx, UntypedFrame
 from dbscg_gui.engine.targeting import (
     LOOKED_LIFE,
     _each_selected,
@@ -37,7 +37,7 @@ from dbscg_gui.engine.targeting import (
 
 
 @handles(act.Choose)
-def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
+def _choose(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Choose) -> bool:
     """Choosing happens when the skill comes to it, not before [masters 5-2-2] [classic 8-5-3]."""
     env = env_of(ctx)
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
@@ -117,7 +117,7 @@ def _chosen(
 
 
 @handles(act.Look)
-def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
+def _look(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Look) -> bool:
     """Only the master of the skill sees the cards [masters 20-12-1] [one_piece 11-3-1].
 
     They stay where they are [one_piece 11-3-2], life face up or down as it lay [one_piece 3-10-3].
@@ -174,7 +174,7 @@ def _reads_slot(skill: act.Skill, slot: str) -> bool:
 
 
 @handles(act.Reveal)
-def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
+def _reveal(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Reveal) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
@@ -193,7 +193,7 @@ def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
     return True
 
 
-def _offered(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> tuple[int, ...]:
+def _offered(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseOption) -> tuple[int, ...]:
     """All options; of a cost or a replacement those that can be done [masters 9-10-3]."""
     all_of_them = tuple(range(len(node.options)))
     if frame.kind != "cost" and "@instead" not in ctx.slots:
@@ -213,7 +213,7 @@ def _how_many_options(game: Game, ctx: Ctx, node: act.ChooseOption) -> tuple[int
 
 
 @handles(act.ChooseOption)
-def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> bool:
+def _choose_option(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseOption) -> bool:
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
     if frame.stage == 0:
         options = tuple(Option("option", number=i) for i in _offered(game, frame, ctx, node))
@@ -245,7 +245,7 @@ def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -
 
 
 @handles(act.DeclareNumber)
-def _declare(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareNumber) -> bool:
+def _declare(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DeclareNumber) -> bool:
     if frame.stage == 0:
         high = node.high if node.high is not None else 20
         low = max(game.rules.lowest_number, node.low)
@@ -268,7 +268,9 @@ def _declare(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareNumber) -> boo
 
 
 @handles(act.DeclareCharacter)
-def _declare_character(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareCharacter) -> bool:
+def _declare_character(
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DeclareCharacter
+) -> bool:
     """Any character of the cards a player knows of, or that these speak of, may be named."""
     if frame.stage == 0:
         found = _known_characters(game, ctx.seat)

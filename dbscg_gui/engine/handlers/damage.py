@@ -12,18 +12,18 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import did, env_of, handles
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import meaning, permissions
-from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, Frame, MoveRequest
+from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, MoveRequest, UntypedFrame
 
 
 @handles(act.DealDamage)
-def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
+def _damage(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DealDamage) -> bool:
     amount = meaning.amount(game, node.amount, env_of(ctx))
     # [masters 0-1-3-3] players who are dealt damage together lose together; the turn player's is
     # processed first [masters 0-2-8], so it is pushed last.
     seats = meaning.player_seats(ctx.seat, node.who)
     if len(seats) > 1:
         game.begin_at_once()
-        game.push(AT_ONCE_ENDS.name)
+        game.push(UntypedFrame(AT_ONCE_ENDS.name))
     for seat in sorted(seats, key=lambda seat: seat == game.state.turn_seat):
         push_damage(game, seat, amount, source=ctx.source, skill=ctx.skill)
     did(ctx, amount, 1)
@@ -55,14 +55,16 @@ def push_damage(
     if one_shot_effects.shield(game, seat):
         return
     game.push(
-        "engine.damage",
-        seat=seat,
-        n=amount,
-        card=source,
-        skill=skill,
-        flag=int(to_drop),
-        stage=int(wins),
-        kind="told" if is_told else "",
+        UntypedFrame(
+            "engine.damage",
+            seat=seat,
+            n=amount,
+            card=source,
+            skill=skill,
+            flag=int(to_drop),
+            stage=int(wins),
+            kind="told" if is_told else "",
+        )
     )
 
 
@@ -76,7 +78,7 @@ def is_kept_from_damage(game: Game, seat: int, source: int, skill: int) -> bool:
     return not is_keyword and permissions.is_player_restricted(game, seat, "take-skill-damage")
 
 
-def _damage_card(game: Game, frame: Frame) -> None:
+def _damage_card(game: Game, frame: UntypedFrame) -> None:
     """One life card at a time, of the damaged player's choice [masters 21-3-2] [classic 3-9-2].
 
     Or of the other player's, where the card that deals the damage says so [masters 0-1-1].
@@ -116,7 +118,7 @@ def _damage_card(game: Game, frame: Frame) -> None:
         game.state.answer = ()
 
 
-def take_damage(game: Game, frame: Frame) -> None:
+def take_damage(game: Game, frame: UntypedFrame) -> None:
     """Take one life card for damage: the one chosen, else the top one."""
     life = game.zone(frame.seat, LIFE)
     chosen = game.chosen()[0].card if game.state.answer else life[-1]
@@ -141,12 +143,12 @@ def take_damage(game: Game, frame: Frame) -> None:
         game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
 
 
-def _damage_take(game: Game, frame: Frame) -> None:
+def _damage_take(game: Game, frame: UntypedFrame) -> None:
     take_damage(game, frame)
     frame.pc = 0
 
 
-def _damage_event(game: Game, frame: Frame, amount: int) -> dict[str, Any]:
+def _damage_event(game: Game, frame: UntypedFrame, amount: int) -> dict[str, Any]:
     """What is told of damage: its source is the card whose skill or attack dealt it.
 
     [classic 4-11-1-1]
@@ -165,7 +167,7 @@ def _damage_event(game: Game, frame: Frame, amount: int) -> dict[str, Any]:
     }
 
 
-def tell_damage(game: Game, frame: Frame) -> None:
+def tell_damage(game: Game, frame: UntypedFrame) -> None:
     """Announce the damage that was taken.
 
     [masters 5-10-4] any number of damage is one event [masters 9-6-2-1-2].
@@ -184,16 +186,17 @@ def tell_damage(game: Game, frame: Frame) -> None:
         game.finish(1 - frame.seat, game.cite("damage-loss"))
 
 
-def _end_at_once(game: Game, frame: Frame) -> None:
+def _end_at_once(game: Game, frame: UntypedFrame) -> None:
     game.state.frames.pop()
     game.end_at_once()
 
 
-AT_ONCE_ENDS: Procedure = procedure("engine.at-once", step("loss", _end_at_once))
+AT_ONCE_ENDS: Procedure = procedure("engine.at-once", UntypedFrame, step("loss", _end_at_once))
 """The end of what happens to both players at the same time."""
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
+    UntypedFrame,
     step("damage", _damage_card),
     step("damage", _damage_take),
     step("damage-dealt", tell_damage),

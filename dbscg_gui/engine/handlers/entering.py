@@ -27,9 +27,9 @@ from dbscg_gui.engine.state import (
     WARP,
     Card,
     Ctx,
-    Frame,
     MoveRequest,
     Negation,
+    UntypedFrame,
 )
 from dbscg_gui.engine.targeting import targets
 
@@ -37,7 +37,9 @@ _EMPOWERING = 4
 """Stage of a `Play` that asks how many markers [Empower] takes over."""
 
 
-def _empowers(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[int, ...]) -> bool:
+def _empowers(
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play, found: tuple[int, ...]
+) -> bool:
     """Ask for [Empower] of a Unison a skill plays, too [masters 13-2-2-5-1]."""
     seat = 1 - ctx.seat if node.whose == "opponent" else ctx.seat
     for card_id in found:
@@ -53,7 +55,7 @@ def _empowers(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[i
 
 
 @handles(act.Play)
-def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
+def _play(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play) -> bool:
     if frame.stage == _EMPOWERING:
         return _play_all(game, ctx, node, frame.ids, game.chosen()[0].number)
     if frame.stage == _ENTERING:
@@ -72,7 +74,9 @@ _ENTERING = 5
 _ENTERED = "entering"
 
 
-def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[int, ...]) -> bool:
+def _send_in(
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play, found: tuple[int, ...]
+) -> bool:
     """Let the game's own procedure bring each card into play."""
     cards = game.state.cards
     going = tuple(
@@ -92,16 +96,18 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
     for card_id in reversed(going):
         seat = {"you": ctx.seat, "opponent": 1 - ctx.seat, "owner": cards[card_id].owner}
         game.push(
-            game.rules.play_procedure,
-            seat=seat[node.whose],
-            card=card_id,
-            ctx=ctx.id,
-            flag=int(node.mode == "rest"),
+            UntypedFrame(
+                game.rules.play_procedure,
+                seat=seat[node.whose],
+                card=card_id,
+                ctx=ctx.id,
+                flag=int(node.mode == "rest"),
+            )
         )
     return not going and _entered(game, frame, ctx, node)
 
 
-def _entered(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
+def _entered(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play) -> bool:
     """Which of the cards came into play; one that made room for the next has left it again."""
     cards = game.state.cards
     now = ctx.slots.pop(_ENTERED, ())
@@ -304,7 +310,7 @@ def stack(
 
 
 @handles(act.CreateToken)
-def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
+def _token(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.CreateToken) -> bool:
     count = meaning.amount(game, node.count, env_of(ctx))
     made = []
     if node.up_to and count > 0:

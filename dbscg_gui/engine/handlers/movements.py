@@ -28,8 +28,8 @@ from dbscg_gui.engine.state import (
     ZONE_INDEX,
     Card,
     Ctx,
-    Frame,
     MoveRequest,
+    UntypedFrame,
 )
 from dbscg_gui.engine.targeting import LOOKED_LIFE, later_in_cost, select, targets
 
@@ -39,7 +39,7 @@ _RequestsOf = Callable[[Game, Ctx, tuple[int, ...]], list[MoveRequest]]
 
 
 @handles(act.Draw)
-def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
+def _draw(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Draw) -> bool:
     env = env_of(ctx)
     wanted = meaning.amount(game, node.count, env)
     seats = meaning.player_seats(ctx.seat, node.who)
@@ -91,7 +91,7 @@ def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @handles(act.Move)
-def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
+def _move(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> bool:
     if frame.stage == GOING:
         _moved(game, frame, ctx, node)
         return True
@@ -157,7 +157,7 @@ def _orders(
     return [(seat, ids) for seat, ids in groups if len(ids) > 1]
 
 
-def _ask_order(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
+def _ask_order(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> bool:
     """Ask the next player to put cards in order; False while one is asked."""
     orders = _orders(game, ctx, node, frame.ids)
     if frame.n >= len(orders):
@@ -180,7 +180,7 @@ def _ask_order(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
     return False
 
 
-def _ordered(game: Game, frame: Frame) -> None:
+def _ordered(game: Game, frame: UntypedFrame) -> None:
     """Take an order in; cards of other players stay where they stand."""
     chosen = tuple(option.card for option in game.chosen())
     wanted = iter(chosen)
@@ -188,7 +188,7 @@ def _ordered(game: Game, frame: Frame) -> None:
     frame.n += 1
 
 
-def _ask_position(game: Game, frame: Frame, ctx: Ctx) -> bool:
+def _ask_position(game: Game, frame: UntypedFrame, ctx: Ctx) -> bool:
     frame.stage = 3
     game.ask(
         Decision(
@@ -210,7 +210,7 @@ _ORDERS = "@orders"
 """Slot of the context: who put which cards in order, as a seat, a number and the cards."""
 
 
-def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: bool) -> bool:
+def _move_all(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move, to_bottom: bool) -> bool:
     """Move the cards; False while it is asked what happens in the place of that."""
     cards = game.state.cards
     orders = _orders(game, ctx, node, frame.ids)
@@ -274,7 +274,7 @@ def _request_of(game: Game, ctx: Ctx, node: act.Move, card: Card, to_bottom: boo
     )
 
 
-def _moved(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> None:
+def _moved(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> None:
     """All of them have gone: orders are made, and what was done is counted."""
     cards = game.state.cards
     zone = ZONE_INDEX[node.to]
@@ -347,7 +347,7 @@ _ASKED = "@discards"
 
 
 @handles(act.Discard)
-def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
+def _discard(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Discard) -> bool:
     """Cards are selected first, by the turn player before the other [masters 0-2-8].
 
     Then all of them are discarded at the same time [masters 0-2-9].
@@ -387,7 +387,7 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
 
 
 def _select_discards(
-    game: Game, frame: Frame, ctx: Ctx, node: act.Discard, seat: int
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Discard, seat: int
 ) -> tuple[int, ...] | None:
     """The cards a player discards; None while they are being selected."""
     env = env_of(ctx)
@@ -419,11 +419,11 @@ def _discarded(game: Game, ctx: Ctx, node: act.Discard, seats: tuple[int, ...]) 
 
 
 @handles(act.Ko)
-def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
+def _ko(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Ko) -> bool:
     return _go(game, frame, ctx, node, _ko_requests)
 
 
-def _go(game: Game, frame: Frame, ctx: Ctx, node: _Going, requests_of: _RequestsOf) -> bool:
+def _go(game: Game, frame: UntypedFrame, ctx: Ctx, node: _Going, requests_of: _RequestsOf) -> bool:
     """All cards that are meant go at once; those that have gone are what was done."""
     if frame.stage != GOING:
         found = targets(game, frame, ctx, node, node.cards)
@@ -462,7 +462,7 @@ def _ko_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveReque
 
 
 @handles(act.RemoveFromGame)
-def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
+def _remove(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
     """Out of the game, where the cards lie face up for everybody to see [classic 10-19-3]."""
     return _go(game, frame, ctx, node, _removal_requests)
 
@@ -484,7 +484,7 @@ def _removal_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[Move
 
 
 @handles(act.Combo)
-def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
+def _combo(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Combo) -> bool:
     def requests_of(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveRequest]:
         return [
             MoveRequest(
@@ -505,7 +505,7 @@ def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
 
 
 @handles(act.Shuffle)
-def _shuffle(game: Game, frame: Frame, ctx: Ctx, node: act.Shuffle) -> bool:
+def _shuffle(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Shuffle) -> bool:
     if node.any_area and LOOKED_LIFE in ctx.slots:
         # [masters 20-12-3] cards seen there go back into hiding.
         moves.shuffle(game, ctx.seat, LIFE)

@@ -9,12 +9,12 @@ from dbscg_gui.engine.feasibility import hosts
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import GOING, is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles, way_of
-from dbscg_gui.engine.state import BENEATH, Ctx, Frame, MoveRequest, changed
+from dbscg_gui.engine.state import BENEATH, Ctx, MoveRequest, UntypedFrame, changed
 from dbscg_gui.engine.targeting import targets
 
 
 @handles(act.PlaceUnder)
-def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bool:
+def _place_under(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceUnder) -> bool:
     if frame.stage == GOING:
         return _laid(game, frame, ctx, node)
     if frame.stage == 4:
@@ -38,7 +38,7 @@ def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bo
     return together.move_all(game, ctx, requests) and _laid(game, frame, ctx, node)
 
 
-def _laid(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bool:
+def _laid(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceUnder) -> bool:
     cards = game.state.cards
     # [masters 19-1-7] [classic 10-18-7] a token ended outside the game.
     placed = tuple(
@@ -50,7 +50,7 @@ def _laid(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bool:
 
 
 def _ask_host(
-    game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...], tops: tuple[int, ...]
+    game: Game, frame: UntypedFrame, ctx: Ctx, found: tuple[int, ...], tops: tuple[int, ...]
 ) -> bool:
     """Under which of several fitting cards: the master of the skill selects [masters 5-2-3]."""
     frame.stage = 4

@@ -14,12 +14,12 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
 from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
 from dbscg_gui.engine.references import PARENT
-from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, Frame, changed
+from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, UntypedFrame, changed
 from dbscg_gui.engine.targeting import targets
 
 
 @handles(act.If)
-def _if(game: Game, frame: Frame, ctx: Ctx, node: act.If) -> bool:
+def _if(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.If) -> bool:
     if frame.stage == 0:
         frame.stage = 1
         branch = node.then if meaning.holds(game, node.condition, env_of(ctx)) else node.otherwise
@@ -31,7 +31,7 @@ def _if(game: Game, frame: Frame, ctx: Ctx, node: act.If) -> bool:
 
 
 @handles(act.While)
-def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
+def _while(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.While) -> bool:
     """What lasts begins, whether or not the condition holds by now: it is asked all the time.
 
     See `Library.lasting_under`.
@@ -46,7 +46,7 @@ def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
 
 
 @handles(act.May)
-def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
+def _may(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.May) -> bool:
     if frame.stage == 0:
         seat = ctx.seat if node.who == "you" else 1 - ctx.seat
         if not can_do_all(game, node.effect, env_of(ctx), seat):
@@ -76,7 +76,7 @@ def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
 
 
 @handles(act.IfYouDo)
-def _if_you_do(game: Game, frame: Frame, ctx: Ctx, node: act.IfYouDo) -> bool:
+def _if_you_do(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.IfYouDo) -> bool:
     if frame.stage == 0:
         frame.stage = 1
         frame.n = ctx.done
@@ -111,7 +111,7 @@ def _names_asked(game: Game, ctx: Ctx, node: act.Repeat) -> list[tuple[int, ...]
 
 
 @handles(act.Repeat)
-def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
+def _repeat(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Repeat) -> bool:
     names = _names_asked(game, ctx, node)
     if frame.stage == 0:
         frame.stage = 1
@@ -126,7 +126,7 @@ def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
 
 
 @handles(act.EachPlayer)
-def _each_player(game: Game, frame: Frame, ctx: Ctx, node: act.EachPlayer) -> bool:
+def _each_player(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.EachPlayer) -> bool:
     """The turn player chooses first, then the other [masters 0-2-8]; then both do it.
 
     So it goes with each thing they do, one after the other (`both_players`).
@@ -160,14 +160,14 @@ def _each_player(game: Game, frame: Frame, ctx: Ctx, node: act.EachPlayer) -> bo
 
 
 @handles(act.Delayed)
-def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
+def _delayed(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Delayed) -> bool:
     triggers.add_delay(game, node, ctx)
     did(ctx, 1, 1)
     return True
 
 
 @handles(act.ActivateSkill)
-def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bool:
+def _activate(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ActivateSkill) -> bool:
     """A skill that activates another one, resolved within it [masters 9-11-1-1] [masters 9-2-1-2].
 
     Of an Extra wherever it lies [masters 4.00 12-2-4]: one skill is named [masters 4.00 12-2-4-1],
@@ -257,7 +257,7 @@ def _is_negated_there(game: Game, card_id: int, skill: act.Skill) -> bool:
 
 
 def _activate_one(
-    game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
+    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
 ) -> bool:
     frame.stage = 2
     card = game.state.cards[which[0]]
@@ -269,19 +269,21 @@ def _activate_one(
         slots={PARENT: (ctx.id,)},
     )
     game.push(
-        game.rules.skill_procedure,
-        seat=ctx.seat,
-        card=which[0],
-        skill=which[1],
-        ctx=own.id,
-        kind="by-skill" if node.without_cost else "by-skill-paid",
+        UntypedFrame(
+            game.rules.skill_procedure,
+            seat=ctx.seat,
+            card=which[0],
+            skill=which[1],
+            ctx=own.id,
+            kind="by-skill" if node.without_cost else "by-skill-paid",
+        )
     )
     did(ctx, 1, 1)
     return False
 
 
 @handles(act.ThisSkill)
-def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool:
+def _this_skill(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ThisSkill) -> bool:
     """The skill is activated; what it says next waits for its time [masters 1-7-2-1-1]."""
     return True
 
@@ -292,6 +294,6 @@ def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool
 @handles(act.StartingDon)
 @handles(act.StartingLife)
 @handles(act.UnisonLimit)
-def _deck_rule(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+def _deck_rule(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any) -> bool:
     """Read before the match begins [masters 6-1-5-2] [masters 6-2-2]; nothing to do in it."""
     return True

@@ -11,7 +11,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.queries import card_skills, layers, meaning
-from dbscg_gui.engine.state import DROP, ZONE_INDEX, Battle, Ctx, Frame
+from dbscg_gui.engine.state import DROP, ZONE_INDEX, Battle, Ctx, UntypedFrame
 from dbscg_gui.engine.targeting import targets
 
 
@@ -24,7 +24,7 @@ def _stands(game: Game, battle: Battle, ctx: Ctx) -> bool:
 
 
 @handles(act.NegateAttack)
-def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -> bool:
+def _negate_attack(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.NegateAttack) -> bool:
     battle = game.state.battle
     if battle is None or battle.is_negated or _stands(game, battle, ctx):
         bind(ctx, node.slot, ())
@@ -50,7 +50,7 @@ def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -
     return True
 
 
-def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Frame) -> bool:
+def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: UntypedFrame) -> bool:
     """Whether the skill answered is of the kind, and of a card, that the text names."""
     skill = game.lib.skills[answered.skill] if answered.skill >= 0 else None
     if node.kinds and (skill is None or skill.kind not in node.kinds):
@@ -63,7 +63,7 @@ def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Frame)
 
 @handles(act.NegateActivation)
 @handles(act.NegatePlay)
-def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+def _negate_answered(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any) -> bool:
     """The skill or play being answered fails [masters 22-10-8] [masters 5-5-4]."""
     frames = game.state.frames
     index = ctx.answering
@@ -71,6 +71,9 @@ def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
         did(ctx, 0, 1)
         return True
     answered = frames[index]
+    if not isinstance(answered, UntypedFrame):
+        did(ctx, 0, 1)
+        return True
     if isinstance(node, act.NegateActivation) and not _is_meant(game, ctx, node, answered):
         did(ctx, 0, 1)
         return True
@@ -117,13 +120,13 @@ def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
 
 
 @handles(act.AlterPlay)
-def _alter_play(game: Game, frame: Frame, ctx: Ctx, node: act.AlterPlay) -> bool:
+def _alter_play(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.AlterPlay) -> bool:
     """The card whose play is answered comes into play in another mode, or with skills negated."""
     frames = game.state.frames
     index = ctx.answering
     plays = 0 <= index < len(frames) and frames[index].proc.endswith(".play")
     if plays and not is_immune_to_counter_play(game, frames[index].card):
-        how = frames[index]
+        how: Any = frames[index]
         if node.mode:
             how.kind = f"{node.mode}{how.kind[how.kind.find('!') :] if '!' in how.kind else ''}"
         if node.negated is not None:
@@ -135,7 +138,7 @@ def _alter_play(game: Game, frame: Frame, ctx: Ctx, node: act.AlterPlay) -> bool
 
 
 @handles(act.ChangeGuard)
-def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> bool:
+def _change_guard(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChangeGuard) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
@@ -197,7 +200,7 @@ def undo_block(game: Game, cards: tuple[int, ...]) -> None:
 
 
 @handles(act.EndBattle)
-def _end_battle(game: Game, frame: Frame, ctx: Ctx, node: act.EndBattle) -> bool:
+def _end_battle(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.EndBattle) -> bool:
     battle = game.state.battle
     if battle is not None:
         game.state.battle = msgspec.structs.replace(battle, is_over=True)

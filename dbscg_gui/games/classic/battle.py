@@ -7,7 +7,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.queries import card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card, Frame
+from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card, UntypedFrame
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.timing import checkpoint, push_window
 
@@ -15,13 +15,13 @@ STRIKE_FLOOR = "strike-floor"
 """Option of the ruleset: a [Strike] never lowers damage; without it, it says exactly how much."""
 
 
-def _attack_pends(game: Game, frame: Frame) -> None:
+def _attack_pends(game: Game, frame: UntypedFrame) -> None:
     """Attack skills and [Blocker] become pending [classic 7-1-1]."""
     battles.tell(game, "attacks", frame.card, frame.target, "classic 7-1-1")
     battles.tell(game, "attacked", frame.target, frame.card, "classic 7-1-1")
 
 
-def _attack_valid(game: Game, frame: Frame) -> None:
+def _attack_valid(game: Game, frame: UntypedFrame) -> None:
     """A negated attack and one without a fighter go no further [classic 7-1-4]."""
     battle = game.state.battle
     if battle is not None and not battle.is_negated and not fighting.is_void(game):
@@ -31,21 +31,21 @@ def _attack_valid(game: Game, frame: Frame) -> None:
 # -- Offense and Defense Step ----------------------------------------------------------------
 
 
-def _offense_start(game: Game, frame: Frame) -> None:
+def _offense_start(game: Game, frame: UntypedFrame) -> None:
     """The turn player's step [classic 7-2-1]."""
     battles.set_step(game, "offense", "classic 7-2")
     game.emit(Event("offense_start", seat=frame.seat, rule="classic 7-2-1-1"))
 
 
-def _ask_offense(game: Game, frame: Frame) -> None:
+def _ask_offense(game: Game, frame: UntypedFrame) -> None:
     fighting.ask(game, frame, frame.seat, "offense", "classic 7-2-1-2", _CALLED_OFF)
 
 
-def _do_offense(game: Game, frame: Frame) -> None:
+def _do_offense(game: Game, frame: UntypedFrame) -> None:
     _do(game, frame, frame.seat, _OFFENSE_TIMING)
 
 
-def _defense_start(game: Game, frame: Frame) -> None:
+def _defense_start(game: Game, frame: UntypedFrame) -> None:
     """The other player's step [classic 7-3-1]; an attacked Unison has none [classic 7-2-1-3-1]."""
     if fighting.guard_zone(game) == UNISON:
         frame.pc = _DAMAGE
@@ -54,15 +54,15 @@ def _defense_start(game: Game, frame: Frame) -> None:
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="classic 7-3-1-1"))
 
 
-def _ask_defense(game: Game, frame: Frame) -> None:
+def _ask_defense(game: Game, frame: UntypedFrame) -> None:
     fighting.ask(game, frame, 1 - frame.seat, "defense", "classic 7-3-1-2", _CALLED_OFF)
 
 
-def _do_defense(game: Game, frame: Frame) -> None:
+def _do_defense(game: Game, frame: UntypedFrame) -> None:
     _do(game, frame, 1 - frame.seat, _DEFENSE_TIMING)
 
 
-def _do(game: Game, frame: Frame, seat: int, back: int) -> None:
+def _do(game: Game, frame: UntypedFrame, seat: int, back: int) -> None:
     """Carry the choice out and come back, or go on to the next step.
 
     [classic 7-2-1-3] [classic 7-3-1-3]
@@ -81,7 +81,7 @@ def _do(game: Game, frame: Frame, seat: int, back: int) -> None:
 # -- Damage Step -----------------------------------------------------------------------------
 
 
-def _damage_start(game: Game, frame: Frame) -> None:
+def _damage_start(game: Game, frame: UntypedFrame) -> None:
     """The step in which the battle is decided [classic 7-4-1]."""
     if fighting.is_void(game):
         frame.pc = _CALLED_OFF
@@ -90,14 +90,14 @@ def _damage_start(game: Game, frame: Frame) -> None:
     game.emit(Event("damage_start", seat=frame.seat, rule="classic 7-4-1-1"))
 
 
-def _add_combos(game: Game, frame: Frame) -> None:
+def _add_combos(game: Game, frame: UntypedFrame) -> None:
     if fighting.is_void(game):
         frame.pc = _CALLED_OFF
     else:
         fighting.add_combos(game)
 
 
-def _compare(game: Game, frame: Frame) -> None:
+def _compare(game: Game, frame: UntypedFrame) -> None:
     """With equal or greater power the attack card wins, else nothing happens [classic 7-4-1-4]."""
     battle = game.state.battle
     if battle is None:
@@ -161,7 +161,7 @@ def _tell_damage(game: Game, battle: Battle) -> None:
     )
 
 
-def _deal(game: Game, frame: Frame) -> None:
+def _deal(game: Game, frame: UntypedFrame) -> None:
     """Damage to the Leader's player, or markers off the Unison, after the checkpoint.
 
     As many as the damage would be [classic 7-4-1-4-3-1], one without [Strike]
@@ -198,31 +198,32 @@ def _deal(game: Game, frame: Frame) -> None:
 # -- the end ---------------------------------------------------------------------------------
 
 
-def _drop_combos(game: Game, frame: Frame) -> None:
+def _drop_combos(game: Game, frame: UntypedFrame) -> None:
     """Cards of both Combo Areas go to their owners' Drop first of all [classic 7-4-1-6]."""
     fighting.drop_combos(game, frame.seat, "classic 7-4-1-6")
 
 
-def _drop_idle_combos(game: Game, frame: Frame) -> None:
+def _drop_idle_combos(game: Game, frame: UntypedFrame) -> None:
     """Also of a battle that goes no further [classic 7-1-4-1]."""
     fighting.drop_combos(game, frame.seat, "classic 7-1-4-1")
 
 
-def _end_combos(game: Game, frame: Frame) -> None:
+def _end_combos(game: Game, frame: UntypedFrame) -> None:
     fighting.end_combos(game)
 
 
-def _battle_end(game: Game, frame: Frame) -> None:
+def _battle_end(game: Game, frame: UntypedFrame) -> None:
     """Skills about the end of the battle become pending [classic 7-4-1-8] [classic 7-1-4-2]."""
     fighting.tell_end(game, "classic 7-4-1-8", "classic 7-4-1-8-1")
 
 
-def _called_off(game: Game, frame: Frame) -> None:
+def _called_off(game: Game, frame: UntypedFrame) -> None:
     game.state.frames.pop()
 
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "classic.battle",
+    UntypedFrame,
     step("classic 7-1", battles.tax),
     step("classic 7-1", fighting.begin),
     step("classic 7-1-1", _attack_pends),

@@ -43,8 +43,8 @@ from dbscg_gui.engine.state import (
     ZONE_INDEX,
     Card,
     Ctx,
-    Frame,
     MoveRequest,
+    UntypedFrame,
 )
 from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.engine.transfers import came_from, zone_name
@@ -56,11 +56,11 @@ RESOLVING = 2
 """Flag of a skill that has come to its resolution."""
 
 
-def _is_counter(game: Game, frame: Frame) -> bool:
+def _is_counter(game: Game, frame: UntypedFrame) -> bool:
     return game.lib.skills[frame.skill].kind.startswith("counter")
 
 
-def _tax(game: Game, frame: Frame) -> None:
+def _tax(game: Game, frame: UntypedFrame) -> None:
     """What an effect demands of the player for each activation comes first [masters 20-14-1]."""
     if frame.kind in ("activate", "counter"):
         skill = game.lib.skills[frame.skill]
@@ -73,7 +73,7 @@ def _tax(game: Game, frame: Frame) -> None:
         push_taxes(game, frame.seat, *what, card=card, skill=skill)
 
 
-def _declare(game: Game, frame: Frame) -> None:
+def _declare(game: Game, frame: UntypedFrame) -> None:
     """The skill is declared; a card in hand is revealed [masters 9-4-2] [masters 12-2-2-1].
 
     [masters 5-5-3-1] [classic 2-11-1-2]
@@ -146,7 +146,7 @@ def _asks_payment(skill: act.Skill) -> bool:
     return any(isinstance(node, t.PlayedBy) and node.way == "paid" for node in nodes(skill.effect))
 
 
-def _alternative(game: Game, frame: Frame) -> None:
+def _alternative(game: Game, frame: UntypedFrame) -> None:
     """Pay the other cost an effect offers instead of the energy cost [masters 5-3-3-1].
 
     [masters 4.00 5-3-3-1]
@@ -182,7 +182,7 @@ def _plays_itself(skill: act.Skill) -> bool:
     )
 
 
-def _place(game: Game, frame: Frame) -> None:
+def _place(game: Game, frame: UntypedFrame) -> None:
     """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2].
 
     [masters 22-10-7] [classic 8-5-2-2-1]
@@ -219,7 +219,7 @@ def _place(game: Game, frame: Frame) -> None:
         _to_drop(game, frame, game.cite("extra-to-drop"))
 
 
-def _to_drop(game: Game, frame: Frame, rule: str, zone: int = DROP) -> None:
+def _to_drop(game: Game, frame: UntypedFrame, rule: str, zone: int = DROP) -> None:
     """Put the card of a skill away, in Drop unless the game has it wait elsewhere at first."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -239,7 +239,7 @@ def _to_drop(game: Game, frame: Frame, rule: str, zone: int = DROP) -> None:
         )
 
 
-def _pay_skill_cost(game: Game, frame: Frame) -> None:
+def _pay_skill_cost(game: Game, frame: UntypedFrame) -> None:
     """The skill cost is paid in its entirety [masters 9-4-2-1] [masters 5-5-3-2].
 
     Of Extras [masters 12-2-2-3] [masters 12-2-3-3] and of skills that bring a Unison
@@ -253,13 +253,13 @@ def _pay_skill_cost(game: Game, frame: Frame) -> None:
     _push_skill_cost(game, frame)
 
 
-def _push_skill_cost(game: Game, frame: Frame) -> None:
+def _push_skill_cost(game: Game, frame: UntypedFrame) -> None:
     card = game.state.cards.get(game.ctx(frame.ctx).source)
     for part in reversed(card_cost.skill_costs(game, card, game.lib.skills[frame.skill])):
         costs.push_cost(game, frame.ctx, part, frame.seat)
 
 
-def _choose_base(game: Game, frame: Frame) -> None:
+def _choose_base(game: Game, frame: UntypedFrame) -> None:
     """[Evolve] names its Battle Card, [Union-Fusion] its pair, while costs are paid."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -299,7 +299,7 @@ def _choose_base(game: Game, frame: Frame) -> None:
         )
 
 
-def _use_base(game: Game, frame: Frame) -> None:
+def _use_base(game: Game, frame: UntypedFrame) -> None:
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     if frame.stage == 2:
@@ -332,7 +332,7 @@ def _use_base(game: Game, frame: Frame) -> None:
             _push_skill_cost(game, frame)
 
 
-def _activated(game: Game, frame: Frame) -> None:
+def _activated(game: Game, frame: UntypedFrame) -> None:
     """The skill is activated [masters 9-4-3] [masters 9-6-5] [masters 5-5-3-3].
 
     Or it fails for want of its cost [masters 9-2-3]: then nothing of it resolves [masters 1-6-7].
@@ -393,7 +393,7 @@ def _renamed(event: Event, kind: str) -> Event:
     )
 
 
-def _window_before(game: Game, frame: Frame) -> None:
+def _window_before(game: Game, frame: UntypedFrame) -> None:
     """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3].
 
     [masters 9-6-6] [masters 5-5-3-4] [classic 6-3-1-2-3-1] [classic 4-7-2-3]
@@ -404,7 +404,7 @@ def _window_before(game: Game, frame: Frame) -> None:
     _open(game, frame, kind)
 
 
-def _open(game: Game, frame: Frame, kind: str) -> None:
+def _open(game: Game, frame: UntypedFrame, kind: str) -> None:
     open_window(
         game,
         kind,
@@ -415,7 +415,7 @@ def _open(game: Game, frame: Frame, kind: str) -> None:
     )
 
 
-def _order_pair(game: Game, frame: Frame) -> None:
+def _order_pair(game: Game, frame: UntypedFrame) -> None:
     """In which order the two cards of [Union-Potara] lie under it [masters 22-13-5-4]."""
     skill = game.lib.skills[frame.skill]
     if frame.flag == NEGATED or skill.kind != "union-potara":
@@ -441,7 +441,7 @@ def _order_pair(game: Game, frame: Frame) -> None:
     )
 
 
-def _resolve(game: Game, frame: Frame) -> None:
+def _resolve(game: Game, frame: UntypedFrame) -> None:
     """The effects are resolved unless the activation was negated [masters 9-4-5].
 
     [masters 9-6-7] [classic 8-5-2-5-2]
@@ -466,10 +466,12 @@ def _resolve(game: Game, frame: Frame) -> None:
     elif skill.kind == "field":
         _field(game, frame)
     if skill.effect:
-        game.push("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+        game.push(
+            UntypedFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+        )
 
 
-def _evolve(game: Game, frame: Frame) -> None:
+def _evolve(game: Game, frame: UntypedFrame) -> None:
     """Play the card on top of the chosen one [masters 22-5-5] or for it [masters 22-5-6]."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -506,7 +508,7 @@ def _evolve(game: Game, frame: Frame) -> None:
         play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=base)
 
 
-def _fuse(game: Game, frame: Frame) -> None:
+def _fuse(game: Game, frame: UntypedFrame) -> None:
     """[masters 22-13-4-5] the card is played."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -514,7 +516,7 @@ def _fuse(game: Game, frame: Frame) -> None:
         play_card(game, ctx, card, seat=frame.seat, active=True, way="union-fusion")
 
 
-def _merge(game: Game, frame: Frame) -> None:
+def _merge(game: Game, frame: UntypedFrame) -> None:
     """The card is played on top of both chosen ones, Active [masters 22-13-5-4]."""
     if frame.stage != 3:
         return
@@ -532,7 +534,7 @@ def _merge(game: Game, frame: Frame) -> None:
         switch(game, new, active=True, by="rule")
 
 
-def _tell_under(game: Game, frame: Frame, below: int, top: int) -> None:
+def _tell_under(game: Game, frame: UntypedFrame, below: int, top: int) -> None:
     """Tell that a card lies under the one that was played on top of it."""
     card = game.state.cards[below]
     top_card = game.state.cards[top]
@@ -553,7 +555,7 @@ def _tell_under(game: Game, frame: Frame, below: int, top: int) -> None:
     )
 
 
-def _field(game: Game, frame: Frame) -> None:
+def _field(game: Game, frame: UntypedFrame) -> None:
     """The Extra goes to the Battle Area [masters 22-3-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -576,7 +578,7 @@ def _field(game: Game, frame: Frame) -> None:
     )
 
 
-def _after(game: Game, frame: Frame) -> None:
+def _after(game: Game, frame: UntypedFrame) -> None:
     """What follows from the rules: Leaders flip, cards that failed go to Drop."""
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
@@ -635,7 +637,7 @@ def _remove(game: Game, card: Card, rule: str) -> None:
     transfers.perform(game, request)
 
 
-def _put_away(game: Game, frame: Frame) -> None:
+def _put_away(game: Game, frame: UntypedFrame) -> None:
     """A card that failed goes to Drop, or where it was sent instead of being played."""
     zone, to_bottom = negated_to(frame.n)
     card = game.state.cards[game.ctx(frame.ctx).source]
@@ -655,7 +657,7 @@ def _put_away(game: Game, frame: Frame) -> None:
         move(game, request)
 
 
-def _window_after(game: Game, frame: Frame) -> None:
+def _window_after(game: Game, frame: UntypedFrame) -> None:
     """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1].
 
     [masters 9-6-8] [masters 5-5-3-6] [classic 4-7-2-4]
@@ -666,7 +668,7 @@ def _window_after(game: Game, frame: Frame) -> None:
         _open(game, frame, "skill-resolved")
 
 
-def _forget(game: Game, frame: Frame) -> None:
+def _forget(game: Game, frame: UntypedFrame) -> None:
     ctx = game.state.ctxs.get(frame.ctx)
     if ctx is not None:
         finish_ctx(game, ctx)
@@ -676,6 +678,7 @@ def _forget(game: Game, frame: Frame) -> None:
 # [masters 9-2-1]: what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
+    UntypedFrame,
     step("tax", _tax),
     step("activate-declare", _declare),
     step("alternative-cost", _alternative),

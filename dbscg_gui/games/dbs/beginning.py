@@ -17,7 +17,7 @@ from dbscg_gui.engine import (
     violations,
 )
 from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.game import Game, Procedure, Step
+from dbscg_gui.engine.game import Game, Procedure
 from dbscg_gui.engine.handlers import damage
 from dbscg_gui.engine.library import CardDef
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON
@@ -30,7 +30,7 @@ ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     replacing.REPLACE,
     together.TOGETHER,
     losses.REPLACE_LOSS,
-    Procedure("engine.loop", (Step("loop", loops.declare),)),
+    loops.DECLARE,
     damage.DAMAGE,
     damage.AT_ONCE_ENDS,
     taxes.TAX,

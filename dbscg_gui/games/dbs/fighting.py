@@ -29,8 +29,8 @@ from dbscg_gui.engine.state import (
     UNISON,
     Battle,
     Card,
-    Frame,
     MoveRequest,
+    UntypedFrame,
     changed,
 )
 from dbscg_gui.games.dbs import legality
@@ -46,7 +46,7 @@ They are what a text calls [Strike] [masters 22-7-3]. Alike [classic 10-7-1-1] [
 """
 
 
-def begin(game: Game, frame: Frame) -> None:
+def begin(game: Game, frame: UntypedFrame) -> None:
     """Step: the attack card is switched to Rest Mode, a battle begins [masters 8-1-2].
 
     [classic 7-1] [classic 7-1-1]
@@ -61,7 +61,7 @@ def begin(game: Game, frame: Frame) -> None:
     open_battle(game, frame)
 
 
-def attack_window(game: Game, frame: Frame) -> None:
+def attack_window(game: Game, frame: UntypedFrame) -> None:
     """Step: counter timing for the attack [masters 8-1-4] [classic 7-1-2] [classic 4-7-2-2]."""
     open_window(
         game,
@@ -115,7 +115,7 @@ def options(game: Game, seat: int, window: str) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def ask(game: Game, frame: Frame, seat: int, window: str, rule: str, end: int) -> None:
+def ask(game: Game, frame: UntypedFrame, seat: int, window: str, rule: str, end: int) -> None:
     """A free timing of a battle; straight to the step `end` when a fighter is missing."""
     if is_void(game):
         # [masters 8-1-7]
@@ -131,9 +131,13 @@ def ask(game: Game, frame: Frame, seat: int, window: str, rule: str, end: int) -
 def carry_out(game: Game, seat: int, option: Option) -> None:
     """What a player chose to do in a free timing of a battle is begun."""
     if option.kind == "combo":
-        game.push("dbs.combo", seat=seat, card=option.card)
+        game.push(UntypedFrame("dbs.combo", seat=seat, card=option.card))
     else:
-        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+        game.push(
+            UntypedFrame(
+                "dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate"
+            )
+        )
 
 
 def add_combos(game: Game) -> None:

@@ -20,8 +20,8 @@ from dbscg_gui.engine.state import (
     OUTSIDE,
     UNISON,
     Ctx,
-    Frame,
     MoveRequest,
+    UntypedFrame,
 )
 from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.games.dbs import legality
@@ -30,11 +30,11 @@ from dbscg_gui.games.dbs.timing import checkpoint, open_window
 FAILED = 1
 
 
-def _tax(game: Game, frame: Frame) -> None:
+def _tax(game: Game, frame: UntypedFrame) -> None:
     push_taxes(game, frame.seat, "play", card=game.state.cards[frame.card])
 
 
-def _declare(game: Game, frame: Frame) -> None:
+def _declare(game: Game, frame: UntypedFrame) -> None:
     """Reveal the card and pay its energy cost [masters 5-5-2-1] [masters 13-2-1-1].
 
     [classic 2-11-1-3] [classic 6-3-1-2-2-1]
@@ -64,12 +64,14 @@ def _declare(game: Game, frame: Frame) -> None:
     elif free is not None:
         legality.push_price(game, card, free, ctx.id)
     elif game.side(card).cost_is_x:
-        game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+        game.push(
+            UntypedFrame("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+        )
     else:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
-def _alternative(game: Game, frame: Frame) -> None:
+def _alternative(game: Game, frame: UntypedFrame) -> None:
     if frame.stage != 1:
         return
     card = game.state.cards[frame.card]
@@ -81,7 +83,7 @@ def _alternative(game: Game, frame: Frame) -> None:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 
-def _window(game: Game, frame: Frame) -> None:
+def _window(game: Game, frame: UntypedFrame) -> None:
     """Counter timing for the declared play [masters 5-5-2-2] [masters 13-2-1-2].
 
     [classic 4-7-2-1] [classic 6-3-1-2-2-2]
@@ -93,7 +95,7 @@ def _window(game: Game, frame: Frame) -> None:
     open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
-def empower(game: Game, frame: Frame) -> None:
+def empower(game: Game, frame: UntypedFrame) -> None:
     """Step: markers of the Unison being replaced may pass on [masters 22-45-3].
 
     Asks when the card of the frame has [Empower]; `empowered` is the step after it.
@@ -107,13 +109,13 @@ def empower(game: Game, frame: Frame) -> None:
         ask_empower(game, frame.seat, card.id, most)
 
 
-def empowered(game: Game, frame: Frame) -> None:
+def empowered(game: Game, frame: UntypedFrame) -> None:
     """Step: keeps the markers taken over in `frame.target`."""
     if frame.stage == 3:
         frame.target = game.chosen()[0].number
 
 
-def _enter(game: Game, frame: Frame) -> None:
+def _enter(game: Game, frame: UntypedFrame) -> None:
     """The card is played [masters 5-5-2-3], or put away when the play failed [masters 5-5-4].
 
     A Unison that fails goes to Drop as well [masters 13-2-3].
@@ -178,6 +180,7 @@ def _enter(game: Game, frame: Frame) -> None:
 
 PLAY: Procedure = procedure(
     "dbs.play",
+    UntypedFrame,
     step("tax", _tax),
     step("play-declare", _declare),
     step("alternative-cost", _alternative),
@@ -191,7 +194,7 @@ PLAY: Procedure = procedure(
 # -- combos ----------------------------------------------------------------------------------
 
 
-def _combo_pay(game: Game, frame: Frame) -> None:
+def _combo_pay(game: Game, frame: UntypedFrame) -> None:
     """Declare the combo: a hand card is revealed [masters 5-7-5-1-2] [masters 5-7-6-1-2].
 
     Its combo cost is paid in any colours [masters 5-7-3] [classic 7-3-1-2-2-1]
@@ -209,7 +212,7 @@ def _combo_pay(game: Game, frame: Frame) -> None:
     )  # fmt: skip
 
 
-def _combo_place(game: Game, frame: Frame) -> None:
+def _combo_place(game: Game, frame: UntypedFrame) -> None:
     """The card goes to the Combo Area [masters 5-7-5-2] [masters 5-7-6-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
@@ -236,6 +239,7 @@ def _combo_place(game: Game, frame: Frame) -> None:
 # Both players' combos end with a checkpoint [masters 5-7-6-3].
 USE_COMBO: Procedure = procedure(
     "dbs.combo",
+    UntypedFrame,
     step("combo-pay", _combo_pay),
     step("combo-place", _combo_place),
     step("combo-checkpoint", checkpoint),

@@ -10,7 +10,7 @@ from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
-from dbscg_gui.engine.state import BATTLE, Frame, Pending
+from dbscg_gui.engine.state import BATTLE, Pending, UntypedFrame
 from dbscg_gui.engine.taxes import can_pay_taxes
 from dbscg_gui.games.dbs.legality import (
     counter_kinds,
@@ -25,7 +25,7 @@ from dbscg_gui.games.dbs.processing import is_settled
 # -- checkpoint ------------------------------------------------------------------------------
 
 
-def _process_rules(game: Game, frame: Frame) -> None:
+def _process_rules(game: Game, frame: UntypedFrame) -> None:
     """Rule processing, repeated as long as something happens [masters 4-2-2-1].
 
     Only what still has to be processed now [classic 9-1-2-2].
@@ -46,7 +46,7 @@ def _waiting(game: Game, seat: int, *, delayed: bool) -> list[int]:
     ]
 
 
-def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
+def _pick(game: Game, frame: UntypedFrame, seat: int, *, delayed: bool) -> None:
     """The seat's next pending skill, chosen by its player, then back to rule processing.
 
     [masters 9-6-3] [masters 9-6-3-1]
@@ -74,7 +74,7 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
             )
             for i in waiting
         )
-        game.push("dbs.order", seat=seat)
+        game.push(UntypedFrame("dbs.order", seat=seat))
         rule = (
             game.cite("checkpoint-turn-player")
             if seat == game.state.turn_seat
@@ -115,12 +115,14 @@ def _start(game: Game, index: int) -> None:
     )
     card_power.remember_power(ctx, pending.left_power)
     game.push(
-        "dbs.auto",
-        seat=pending.seat,
-        card=pending.source,
-        skill=pending.skill,
-        ctx=ctx.id,
-        flag=int(pending.hidden),
+        UntypedFrame(
+            "dbs.auto",
+            seat=pending.seat,
+            card=pending.source,
+            skill=pending.skill,
+            ctx=ctx.id,
+            flag=int(pending.hidden),
+        )
     )
 
 
@@ -132,32 +134,35 @@ def _start_delayed(game: Game, pending: Pending) -> None:
     ctx.refs -= 1
     ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
     card_power.remember_power(ctx, pending.left_power)
-    game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
+    game.push(
+        UntypedFrame("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
+    )
 
 
-def _start_chosen(game: Game, frame: Frame) -> None:
+def _start_chosen(game: Game, frame: UntypedFrame) -> None:
     _start(game, game.chosen()[0].number)
 
 
 ORDER: Procedure = procedure(
     "dbs.order",
+    UntypedFrame,
     step("checkpoint-turn-player", _start_chosen),
 )
 
 
-def _turn_player(game: Game, frame: Frame) -> None:
+def _turn_player(game: Game, frame: UntypedFrame) -> None:
     _pick(game, frame, game.state.turn_seat, delayed=False)
 
 
-def _other_player(game: Game, frame: Frame) -> None:
+def _other_player(game: Game, frame: UntypedFrame) -> None:
     _pick(game, frame, 1 - game.state.turn_seat, delayed=False)
 
 
-def _turn_player_delayed(game: Game, frame: Frame) -> None:
+def _turn_player_delayed(game: Game, frame: UntypedFrame) -> None:
     _pick(game, frame, game.state.turn_seat, delayed=True)
 
 
-def _other_player_delayed(game: Game, frame: Frame) -> None:
+def _other_player_delayed(game: Game, frame: UntypedFrame) -> None:
     _pick(game, frame, 1 - game.state.turn_seat, delayed=True)
 
 
@@ -165,6 +170,7 @@ def _other_player_delayed(game: Game, frame: Frame) -> None:
 # [masters 4-2-2-6] [classic 4-5-3-4].
 CHECKPOINT: Procedure = procedure(
     "dbs.checkpoint",
+    UntypedFrame,
     step("checkpoint-rules", _process_rules),
     step("checkpoint-turn-player", _turn_player),
     step("checkpoint-other-player", _other_player),
@@ -173,7 +179,7 @@ CHECKPOINT: Procedure = procedure(
 )
 
 
-def checkpoint(game: Game, frame: Frame) -> None:
+def checkpoint(game: Game, frame: UntypedFrame) -> None:
     """Step function: a checkpoint occurs [masters 4-2-1] [classic 4-5-2].
 
     Where nothing is pending and rule processing has nothing to do it is over at once.
@@ -183,7 +189,7 @@ def checkpoint(game: Game, frame: Frame) -> None:
         triggers.situations(game)
         if not state.pending:
             return
-    game.push("dbs.checkpoint")
+    game.push(UntypedFrame("dbs.checkpoint"))
 
 
 # -- a pending [Auto] ------------------------------------------------------------------------
@@ -193,7 +199,7 @@ def _has_payment(cost: tuple[act.Cost, ...]) -> bool:
     return any(not isinstance(item, act.Requires) for item in cost)
 
 
-def _auto_check(game: Game, frame: Frame) -> None:
+def _auto_check(game: Game, frame: UntypedFrame) -> None:
     """What cannot be activated is cancelled [masters 9-6-3-2]; only payments may be declined.
 
     [classic 8-6-4-1]
@@ -264,7 +270,7 @@ def _answered_attack(game: Game) -> Answering | None:
     return Answering("attack", battle.attacker, battle.guard)
 
 
-def _auto_activate(game: Game, frame: Frame) -> None:
+def _auto_activate(game: Game, frame: UntypedFrame) -> None:
     if frame.stage == 1 and game.chosen()[0].kind == "no":
         # [masters 9-6-4-1] [classic 8-1-5-2-1] neither activated nor resolved.
         game.drop_ctx(frame.ctx)
@@ -273,12 +279,14 @@ def _auto_activate(game: Game, frame: Frame) -> None:
             game.emit(Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill))
         return
     game.push(
-        "dbs.skill",
-        seat=frame.seat,
-        card=frame.card,
-        skill=frame.skill,
-        ctx=frame.ctx,
-        kind="auto",
+        UntypedFrame(
+            "dbs.skill",
+            seat=frame.seat,
+            card=frame.card,
+            skill=frame.skill,
+            ctx=frame.ctx,
+            kind="auto",
+        )
     )
 
 
@@ -286,6 +294,7 @@ def _auto_activate(game: Game, frame: Frame) -> None:
 # [classic 8-6-7].
 AUTO: Procedure = procedure(
     "dbs.auto",
+    UntypedFrame,
     step("auto-pay", _auto_check),
     step("auto-activate", _auto_activate),
 )
@@ -303,17 +312,25 @@ def open_window(
     [masters 9-7-4]. Where nobody can have anything to answer with it is over at once: what runs
     before it is pushed with `push_window`.
     """
-    game.begin("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
+    game.begin(
+        UntypedFrame(
+            "dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill
+        )
+    )
 
 
 def push_window(
     game: Game, kind: str, seat: int, *, answers: int, card: int, target: int = 0, skill: int = -1
 ) -> None:
     """Counter timing after what is pushed next; see `open_window`."""
-    game.push("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
+    game.push(
+        UntypedFrame(
+            "dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill
+        )
+    )
 
 
-def has_no_answer(game: Game, frame: Frame) -> bool:
+def has_no_answer(game: Game, frame: UntypedFrame) -> bool:
     """Whether a window that opens now is over at once.
 
     Rule processing has nothing to do, and its player no skill of a kind it waits for, or a window
@@ -326,12 +343,12 @@ def has_no_answer(game: Game, frame: Frame) -> bool:
         return True
     kinds = pending_kinds(game, frame)
     for outer in game.state.frames[:-1]:
-        if outer.proc == frame.proc:
+        if outer.proc == frame.proc and isinstance(outer, UntypedFrame):
             kinds |= pending_kinds(game, outer)
     return kinds.isdisjoint(counter_kinds(game, seat))
 
 
-def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
+def pending_kinds(game: Game, frame: UntypedFrame) -> frozenset[str]:
     """Which [Counter] skills become pending [masters 22-10-3].
 
     All four are what a text calls [Counter] [masters 22-10-2-1] [classic 10-10-3-1].
@@ -366,7 +383,7 @@ _TO_ATTACKS = frozenset({"counter-attack"})
 _TO_BATTLE_CARDS = frozenset({"counter-attack", "counter-battle-attack"})
 
 
-def _window_rules(game: Game, frame: Frame) -> None:
+def _window_rules(game: Game, frame: UntypedFrame) -> None:
     """Confirmative rule processing comes first [masters 4-3-3-1] [masters 9-7-3-1-1].
 
     No checkpoint, though: pending skills wait until the chain is over [masters 9-7-3-5-2].
@@ -384,7 +401,7 @@ def may_counter(game: Game, seat: int) -> bool:
     )
 
 
-def _window_ask(game: Game, frame: Frame) -> None:
+def _window_ask(game: Game, frame: UntypedFrame) -> None:
     kinds = pending_kinds(game, frame)
     if not kinds or not may_counter(game, frame.seat) or _is_unanswerable(game, frame):
         frame.pc = 3
@@ -393,7 +410,7 @@ def _window_ask(game: Game, frame: Frame) -> None:
         frame.pc = 3
 
 
-def ask_counter(game: Game, frame: Frame, found: list[tuple[int, int]]) -> bool:
+def ask_counter(game: Game, frame: UntypedFrame, found: list[tuple[int, int]]) -> bool:
     """Ask the player of a window: pass, or activate one of the skills found; False if no use."""
     if not found and not by_hand.stops(game, frame.seat):
         return False
@@ -413,7 +430,7 @@ def ask_counter(game: Game, frame: Frame, found: list[tuple[int, int]]) -> bool:
     return True
 
 
-def _is_unanswerable(game: Game, frame: Frame) -> bool:
+def _is_unanswerable(game: Game, frame: UntypedFrame) -> bool:
     """Whether an effect forbids [Counter] skills in response to this attack."""
     return (
         frame.kind == "attack"
@@ -422,7 +439,7 @@ def _is_unanswerable(game: Game, frame: Frame) -> bool:
     )
 
 
-def _window_read(game: Game, frame: Frame) -> None:
+def _window_read(game: Game, frame: UntypedFrame) -> None:
     option = game.chosen()[0]
     if option.kind == "pass":
         # [masters 9-7-2-3] what else the player holds is not told.
@@ -436,7 +453,9 @@ def _window_read(game: Game, frame: Frame) -> None:
     activate_counter(game, frame, option, frame)
 
 
-def activate_counter(game: Game, frame: Frame, option: Option, answered: Frame) -> None:
+def activate_counter(
+    game: Game, frame: UntypedFrame, option: Option, answered: UntypedFrame
+) -> None:
     """A [Counter] skill chosen in a window is activated; `answered` is the window it waited in."""
     ctx = game.new_ctx(
         seat=frame.seat,
@@ -448,18 +467,21 @@ def activate_counter(game: Game, frame: Frame, option: Option, answered: Frame) 
         answering=answered.n,
     )
     game.push(
-        "dbs.skill",
-        seat=frame.seat,
-        card=option.card,
-        skill=option.skill,
-        ctx=ctx.id,
-        kind="counter",
+        UntypedFrame(
+            "dbs.skill",
+            seat=frame.seat,
+            card=option.card,
+            skill=option.skill,
+            ctx=ctx.id,
+            kind="counter",
+        )
     )
 
 
 # [masters 4-3-3] the steps of a counter timing; each event has one of a kind [masters 4-3-2-7].
 WINDOW: Procedure = procedure(
     "dbs.window",
+    UntypedFrame,
     step("counter-rules", _window_rules),
     step("counter-ask", _window_ask),
     step("counter-read", _window_read),

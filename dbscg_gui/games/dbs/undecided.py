@@ -12,13 +12,13 @@ from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning
-from dbscg_gui.engine.state import Frame
+from dbscg_gui.engine.state import UntypedFrame
 
 _ASKED = 3
 """Stage of a frame that waits for the number."""
 
 
-def ask(game: Game, frame: Frame, skill: act.Skill) -> None:
+def ask(game: Game, frame: UntypedFrame, skill: act.Skill) -> None:
     """Ask for the number of a skill that leaves one open, from 0 to as many cards as there are."""
     if not game.lib.fact("leaves X open", frame.skill, _leaves_open):
         return
@@ -43,7 +43,7 @@ def ask(game: Game, frame: Frame, skill: act.Skill) -> None:
     )
 
 
-def hear(game: Game, frame: Frame) -> None:
+def hear(game: Game, frame: UntypedFrame) -> None:
     """Take the answer, where one was asked for."""
     if frame.stage == _ASKED:
         game.ctx(frame.ctx).x = game.chosen()[0].number

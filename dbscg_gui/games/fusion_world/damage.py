@@ -5,10 +5,10 @@ from __future__ import annotations
 from dbscg_gui.engine import one_shot_effects
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import damage
-from dbscg_gui.engine.state import LIFE, Frame
+from dbscg_gui.engine.state import LIFE, UntypedFrame
 
 
-def _take(game: Game, frame: Frame) -> None:
+def _take(game: Game, frame: UntypedFrame) -> None:
     """One life card after the other, the one dealt last first [fusion_world FW-SU-4].
 
     To the hand [fusion_world FW-BT-5a] or, of a [Critical] attack, to Drop [fusion_world FW-GL-2].
@@ -25,6 +25,7 @@ def _take(game: Game, frame: Frame) -> None:
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
+    UntypedFrame,
     step("damage", _take),
     step("damage-dealt", damage.tell_damage),
 )

@@ -24,8 +24,8 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     Z_ENERGY,
     Card,
-    Frame,
     MoveRequest,
+    UntypedFrame,
 )
 from dbscg_gui.engine.taxes import can_pay_taxes, push_taxes
 from dbscg_gui.games.dbs.playing import FAILED, empower, empowered
@@ -79,14 +79,14 @@ def z_plays(game: Game, seat: int) -> tuple[int, ...]:
     )
 
 
-def _tax(game: Game, frame: Frame) -> None:
+def _tax(game: Game, frame: UntypedFrame) -> None:
     """What an effect demands for each play comes first; a Z-Extra is placed [masters 20-14-1]."""
     card = game.state.cards[frame.card]
     if not is_z_extra(game, card):
         push_taxes(game, frame.seat, "play", card=card)
 
 
-def _declare(game: Game, frame: Frame) -> None:
+def _declare(game: Game, frame: UntypedFrame) -> None:
     """Reveal the card and pay its energy cost.
 
     [masters 16-2-1-1] [masters 17-2-1-1] [masters 18-2-1-1]
@@ -97,12 +97,14 @@ def _declare(game: Game, frame: Frame) -> None:
     frame.ctx = ctx.id
     specified, total = card_cost.energy_cost(game, card)
     if game.side(card).cost_is_x:
-        game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+        game.push(
+            UntypedFrame("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+        )
     else:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
-def _ask_z_x(game: Game, frame: Frame) -> None:
+def _ask_z_x(game: Game, frame: UntypedFrame) -> None:
     """The master decides what an X in the Z-Energy cost stands for [masters 1-4-1-1-1]."""
     card = game.state.cards[frame.card]
     if not game.side(card).z_cost_is_x or energy_payment.UNPAID in game.ctx(frame.ctx).slots:
@@ -121,11 +123,11 @@ def _ask_z_x(game: Game, frame: Frame) -> None:
     )
 
 
-def _read_z_x(game: Game, frame: Frame) -> None:
+def _read_z_x(game: Game, frame: UntypedFrame) -> None:
     game.ctx(frame.ctx).slots["@z-cost"] = (game.chosen()[0].number,)
 
 
-def _ask_z_energy(game: Game, frame: Frame) -> None:
+def _ask_z_energy(game: Game, frame: UntypedFrame) -> None:
     """Which Z-Energy goes to Drop; its colour does not matter [masters 5-4-1-1]."""
     chosen = game.ctx(frame.ctx).slots.get("@z-cost")
     need = chosen[0] if chosen else z_cost(game, game.state.cards[frame.card])
@@ -151,7 +153,7 @@ def _ask_z_energy(game: Game, frame: Frame) -> None:
     )
 
 
-def _pay_z_energy(game: Game, frame: Frame) -> None:
+def _pay_z_energy(game: Game, frame: UntypedFrame) -> None:
     """The chosen Z-Energy is placed in its owners' Drop [masters 5-4-1]."""
     if frame.stage == 1:
         frame.ids = tuple(option.card for option in game.chosen())
@@ -166,7 +168,7 @@ def _pay_z_energy(game: Game, frame: Frame) -> None:
         move(game, request)
 
 
-def _window(game: Game, frame: Frame) -> None:
+def _window(game: Game, frame: UntypedFrame) -> None:
     """Counter timing for the declared play.
 
     [masters 16-2-1-2] [masters 17-2-1-2] [masters 18-2-1-2]
@@ -183,7 +185,7 @@ def _window(game: Game, frame: Frame) -> None:
     open_window(game, kind, 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
-def _enter(game: Game, frame: Frame) -> None:
+def _enter(game: Game, frame: UntypedFrame) -> None:
     """The card enters play [masters 16-2-1-3], or is removed when that fails.
 
     [masters 16-1-5] [masters 17-1-5] [masters 18-1-5]
@@ -237,6 +239,7 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
 
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
+    UntypedFrame,
     step("masters 20-14-1", _tax),
     step("masters 16-2-1-1", _declare),
     step("masters 1-4-1-1-1", _ask_z_x),

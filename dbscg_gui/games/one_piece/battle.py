@@ -12,7 +12,7 @@ from dbscg_gui.engine.handlers.changes import switch
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_power, card_skills
-from dbscg_gui.engine.state import DROP, HAND, LEADER, LIFE, Frame, MoveRequest
+from dbscg_gui.engine.state import DROP, HAND, LEADER, LIFE, MoveRequest, UntypedFrame
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, answered_attack, run_effects
@@ -28,7 +28,7 @@ DOUBLE = 2
 # -- Attack Step -----------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: Frame) -> None:
+def _declare(game: Game, frame: UntypedFrame) -> None:
     """The attack is declared by resting the card [one_piece 7-1] [one_piece 7-1-1-1]."""
     card = game.state.cards[frame.card]
     if not card.active or frame.target not in game.state.cards:
@@ -38,7 +38,7 @@ def _declare(game: Game, frame: Frame) -> None:
     battles.open_battle(game, frame)
 
 
-def _attack_effects(game: Game, frame: Frame) -> None:
+def _attack_effects(game: Game, frame: UntypedFrame) -> None:
     """[When Attacking], then [On Your Opponent's Attack] [one_piece 7-1-1-3].
 
     The order is that of all pending effects: the turn player's first [one_piece 10-2-16-1].
@@ -57,7 +57,7 @@ def _fighters_stay(game: Game) -> bool:
     return all(card is not None and card.zone in FIGHTERS for card in fighters)
 
 
-def _after_attack(game: Game, frame: Frame) -> None:
+def _after_attack(game: Game, frame: UntypedFrame) -> None:
     """On to the Block Step if both are still there [one_piece 7-1-1-4]."""
     if not _fighters_stay(game):
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
@@ -66,7 +66,7 @@ def _after_attack(game: Game, frame: Frame) -> None:
 # -- Block Step ------------------------------------------------------------------------------
 
 
-def _ask_block(game: Game, frame: Frame) -> None:
+def _ask_block(game: Game, frame: UntypedFrame) -> None:
     """One [Blocker] of the attacked player, or none [one_piece 7-1-2-1]."""
     battles.set_step(game, "block", "one_piece 7-1-2-1")
     seat = 1 - frame.seat
@@ -96,7 +96,7 @@ def _ask(game: Game, seat: int, kind: str, options: tuple[Option, ...], rule: st
     )
 
 
-def _block(game: Game, frame: Frame) -> None:
+def _block(game: Game, frame: UntypedFrame) -> None:
     """The [Blocker] rests and takes the place of the attacked card [one_piece 10-1-4-1].
 
     [On Block] is pending by that [one_piece 7-1-2-2] [one_piece 10-2-15-1].
@@ -115,7 +115,7 @@ def _block(game: Game, frame: Frame) -> None:
     )
 
 
-def _after_block(game: Game, frame: Frame) -> None:
+def _after_block(game: Game, frame: UntypedFrame) -> None:
     """On to the Counter Step if both are still there [one_piece 7-1-2-3]."""
     if not _fighters_stay(game):
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
@@ -124,7 +124,7 @@ def _after_block(game: Game, frame: Frame) -> None:
 # -- Counter Step ----------------------------------------------------------------------------
 
 
-def _attacked(game: Game, frame: Frame) -> None:
+def _attacked(game: Game, frame: UntypedFrame) -> None:
     """ "When attacked" effects of the attacked player [one_piece 7-1-3-1]."""
     battles.set_step(game, "counter", "one_piece 7-1-3-1")
     battle = game.state.battle
@@ -183,7 +183,7 @@ def counter_options(game: Game, seat: int) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _ask_counter(game: Game, frame: Frame) -> None:
+def _ask_counter(game: Game, frame: UntypedFrame) -> None:
     if not _fighters_stay(game):
         frame.pc += 1
         return
@@ -194,7 +194,7 @@ def _ask_counter(game: Game, frame: Frame) -> None:
     _ask(game, 1 - frame.seat, "counter-step", options, "one_piece 7-1-3-2")
 
 
-def _do_counter(game: Game, frame: Frame) -> None:
+def _do_counter(game: Game, frame: UntypedFrame) -> None:
     """Any number of times, in any order."""
     option = game.chosen()[0]
     if option.kind == "pass":
@@ -204,7 +204,11 @@ def _do_counter(game: Game, frame: Frame) -> None:
     if option.kind == "boost":
         _boost(game, seat, option)
     else:
-        game.push(SKILL_NAME, seat=seat, card=option.card, skill=option.skill, kind="counter")
+        game.push(
+            UntypedFrame(
+                SKILL_NAME, seat=seat, card=option.card, skill=option.skill, kind="counter"
+            )
+        )
 
 
 def _boost(game: Game, seat: int, option: Option) -> None:
@@ -232,7 +236,7 @@ def _boost(game: Game, seat: int, option: Option) -> None:
     game.drop_ctx(ctx.id)
 
 
-def _after_counter(game: Game, frame: Frame) -> None:
+def _after_counter(game: Game, frame: UntypedFrame) -> None:
     """On to the Damage Step if both are still there [one_piece 7-1-3-3]."""
     if not _fighters_stay(game):
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
@@ -241,7 +245,7 @@ def _after_counter(game: Game, frame: Frame) -> None:
 # -- Damage Step -----------------------------------------------------------------------------
 
 
-def _compare(game: Game, frame: Frame) -> None:
+def _compare(game: Game, frame: UntypedFrame) -> None:
     """The attacker wins with equal or greater power [one_piece 7-1-4-1], negative or not
     [one_piece 1-3-7].
 
@@ -278,7 +282,7 @@ def attack_wins(game: Game) -> bool:
     return guard is not None and guard.zone == LEADER and not game.zone(guard.seat, LIFE)
 
 
-def _deal(game: Game, frame: Frame) -> None:
+def _deal(game: Game, frame: UntypedFrame) -> None:
     """Damage to a Leader [one_piece 7-1-4-1-1], a K.O. for a Character [one_piece 7-1-4-1-2].
 
     [one_piece 10-2-1-1]
@@ -316,7 +320,7 @@ def _deal(game: Game, frame: Frame) -> None:
 # -- end of the battle -----------------------------------------------------------------------
 
 
-def _end_effects(game: Game, frame: Frame) -> None:
+def _end_effects(game: Game, frame: UntypedFrame) -> None:
     """ "At the end of this battle" and "if this card battles" [one_piece 7-1-5-2]."""
     battles.set_step(game, "end", "one_piece 7-1-5-1")
     battle = game.state.battle
@@ -327,12 +331,12 @@ def _end_effects(game: Game, frame: Frame) -> None:
         _tell_both(game, "battled", frame.ids[0], frame.ids[1], "one_piece 7-1-5-2")
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
+def _effects_end(game: Game, frame: UntypedFrame) -> None:
     """The turn player's effects "during this battle" end."""
     battles.end_effects_of(game, frame.seat)
 
 
-def _effects_end_other(game: Game, frame: Frame) -> None:
+def _effects_end_other(game: Game, frame: UntypedFrame) -> None:
     """Then the other player's."""
     battles.end_effects_of(game, 1 - frame.seat)
     battles.drop_delays(game)
@@ -340,6 +344,7 @@ def _effects_end_other(game: Game, frame: Frame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     BATTLE_NAME,
+    UntypedFrame,
     step("one_piece 1-3-3", battles.tax),
     step("one_piece 7-1-1-1", _declare),
     step("one_piece 7-1-1-3", _attack_effects),

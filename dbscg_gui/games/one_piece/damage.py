@@ -14,14 +14,14 @@ from dbscg_gui.engine.game import AT_ONCE, Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries import meaning, permissions
-from dbscg_gui.engine.state import DROP, HAND, LIFE, OUTSIDE, Card, Frame, MoveRequest
+from dbscg_gui.engine.state import DROP, HAND, LIFE, OUTSIDE, Card, MoveRequest, UntypedFrame
 from dbscg_gui.games.one_piece.effects import ONE_GENERATION, QUEUE, SKILL_NAME
 
 _IS_TOLD = 1
 """Stage of damage whose dealing was told before a [Trigger]."""
 
 
-def _determine(game: Game, frame: Frame) -> None:
+def _determine(game: Game, frame: UntypedFrame) -> None:
     """Damage without Life loses the match, looked at once [one_piece 7-1-4-1-1-1].
 
     [one_piece 9-2-1-1] [one_piece 1-2-1-1-1] [one_piece 1-2-2-1]
@@ -43,7 +43,7 @@ def struck_down(game: Game) -> int:
     return game.state.flags.get(_STRUCK, 0)
 
 
-def _request(game: Game, frame: Frame, card: Card) -> MoveRequest:
+def _request(game: Game, frame: UntypedFrame, card: Card) -> MoveRequest:
     """How a Life card moves: to the hand, by [Banish] to the Trash [one_piece 10-1-3-1]."""
     source = game.state.cards.get(frame.card)
     return MoveRequest(
@@ -59,7 +59,7 @@ def _request(game: Game, frame: Frame, card: Card) -> MoveRequest:
     )
 
 
-def _take(game: Game, frame: Frame) -> None:
+def _take(game: Game, frame: UntypedFrame) -> None:
     """The top Life card, one for each damage [one_piece 4-6-2-1] [one_piece 4-6-2-2].
 
     [one_piece 7-1-4-1-1-2] [one_piece 7-1-4-1-1-3] [one_piece 3-10-2]
@@ -85,7 +85,7 @@ def _take(game: Game, frame: Frame) -> None:
     _resolve_what_waits(game, frame)
 
 
-def _tell(game: Game, frame: Frame, amount: int) -> None:
+def _tell(game: Game, frame: UntypedFrame, amount: int) -> None:
     """Damage dealt is told as the first card is checked, whatever that card is.
 
     Told at another time for a card with a [Trigger], it would tell that there is one.
@@ -96,7 +96,7 @@ def _tell(game: Game, frame: Frame, amount: int) -> None:
     frame.skill, frame.block = before, len(game.state.pending)
 
 
-def _resolve_what_waits(game: Game, frame: Frame) -> None:
+def _resolve_what_waits(game: Game, frame: UntypedFrame) -> None:
     """What waits for damage comes once a Life card is checked: so official answers have it.
 
     The card is taken, or its [Trigger] activated, after that. Whether it has one does not matter:
@@ -106,11 +106,11 @@ def _resolve_what_waits(game: Game, frame: Frame) -> None:
     pending, first, end = game.state.pending, frame.skill, frame.block
     if first < end:
         game.state.pending = (*pending[first:end], *pending[:first], *pending[end:])
-        game.push(QUEUE, n=end - first, flag=ONE_GENERATION)
+        game.push(UntypedFrame(QUEUE, n=end - first, flag=ONE_GENERATION))
     frame.skill = frame.block = -1
 
 
-def _about(game: Game, frame: Frame, source: Card | None, amount: int) -> dict[str, Any]:
+def _about(game: Game, frame: UntypedFrame, source: Card | None, amount: int) -> dict[str, Any]:
     battle = game.state.battle
     return {
         "amount": amount,
@@ -124,7 +124,7 @@ def _about(game: Game, frame: Frame, source: Card | None, amount: int) -> dict[s
     }
 
 
-def _ask(game: Game, frame: Frame) -> None:
+def _ask(game: Game, frame: UntypedFrame) -> None:
     """Whether the [Trigger] of the card checked is activated [one_piece 10-1-5-1]."""
     card = game.state.cards.get(frame.ids[0])
     found = () if card is None else _triggers(game, card, _request(game, frame, card))
@@ -168,7 +168,7 @@ def _triggers(game: Game, card: Card, request: MoveRequest) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _answer(game: Game, frame: Frame) -> None:
+def _answer(game: Game, frame: UntypedFrame) -> None:
     """Damage is suspended for the [Trigger] [one_piece 8-6-2-1] [one_piece 4-6-3].
 
     Declined, the card goes to the hand unseen by the other player [one_piece 10-1-5-2].
@@ -187,10 +187,12 @@ def _answer(game: Game, frame: Frame) -> None:
         game, MoveRequest(card=card.id, zone=OUTSIDE, seat=card.owner, rule="one_piece 10-1-5-1")
     )
     frame.ids = (new,)
-    game.push(SKILL_NAME, seat=frame.seat, card=new, skill=option.skill, kind="trigger")
+    game.push(
+        UntypedFrame(SKILL_NAME, seat=frame.seat, card=new, skill=option.skill, kind="trigger")
+    )
 
 
-def _put_away(game: Game, frame: Frame) -> None:
+def _put_away(game: Game, frame: UntypedFrame) -> None:
     """A card whose [Trigger] has not moved it goes to the Trash; damage goes on."""
     card = game.state.cards.get(frame.ids[0])
     if card is not None and card.zone == OUTSIDE:
@@ -201,7 +203,7 @@ def _put_away(game: Game, frame: Frame) -> None:
     frame.pc = DAMAGE.at("one_piece 4-6-2-1")
 
 
-def _told(game: Game, frame: Frame) -> None:
+def _told(game: Game, frame: UntypedFrame) -> None:
     """What waits for damage comes after all of it [one_piece 8-6-2]."""
     if frame.target == 0:
         return
@@ -212,6 +214,7 @@ def _told(game: Game, frame: Frame) -> None:
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
+    UntypedFrame,
     step("one_piece 7-1-4-1-1-1", _determine),
     step("one_piece 4-6-2-1", _take),
     step("one_piece 10-1-5-1", _ask),

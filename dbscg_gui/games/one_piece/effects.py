@@ -18,7 +18,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning, permissions
-from dbscg_gui.engine.state import DROP, Card, Frame, MoveRequest, Pending
+from dbscg_gui.engine.state import DROP, Card, MoveRequest, Pending, UntypedFrame
 from dbscg_gui.engine.transfers import zone_name
 from dbscg_gui.games.one_piece import legality
 
@@ -31,16 +31,16 @@ _DECLINED = 2
 """Flag of an Event whose activation cost is not paid; 1 for any other Event from the hand."""
 
 
-def run_effects(game: Game, frame: Frame) -> None:
+def run_effects(game: Game, frame: UntypedFrame) -> None:
     """Step function: whatever is pending is resolved before the next step."""
     if game.state.pending or "situation" in game.lib.trigger_events:
-        game.push(QUEUE)
+        game.push(UntypedFrame(QUEUE))
 
 
 # -- the queue -------------------------------------------------------------------------------
 
 
-def _next(game: Game, frame: Frame) -> None:
+def _next(game: Game, frame: UntypedFrame) -> None:
     """The next pending effect of this generation; `frame.n` are left of it [one_piece 8-6-1].
 
     The turn player orders their own, then the other player theirs [one_piece 8-1-3-2].
@@ -63,7 +63,7 @@ def _next(game: Game, frame: Frame) -> None:
             return
 
 
-def _drop_lost(game: Game, frame: Frame) -> None:
+def _drop_lost(game: Game, frame: UntypedFrame) -> None:
     """Effects whose card has changed its area are not activated any more [one_piece 8-1-3-2-3].
 
     But for what was activated where the card was: [On K.O.].
@@ -90,7 +90,7 @@ def _is_this(node: t.Cards | None) -> bool:
     return isinstance(bare(node), t.This)
 
 
-def _pick(game: Game, frame: Frame, seat: int, waiting: list[int]) -> None:
+def _pick(game: Game, frame: UntypedFrame, seat: int, waiting: list[int]) -> None:
     pending = game.state.pending
     distinct = {_likeness(game, pending[index]) for index in waiting}
     if len(distinct) == 1:
@@ -114,14 +114,14 @@ def _reads_event(skill: act.Skill) -> bool:
     return any(isinstance(node, t.EventCard) for node in nodes(skill))
 
 
-def _chosen(game: Game, frame: Frame) -> None:
+def _chosen(game: Game, frame: UntypedFrame) -> None:
     if frame.stage == 1:
         frame.stage = 0
         _start(game, frame, game.chosen()[0].number)
     frame.pc = 0
 
 
-def _start(game: Game, frame: Frame, index: int) -> None:
+def _start(game: Game, frame: UntypedFrame, index: int) -> None:
     """Take one effect out of the queue and activate it."""
     pending = game.state.pending[index]
     game.state.pending = game.state.pending[:index] + game.state.pending[index + 1 :]
@@ -131,7 +131,11 @@ def _start(game: Game, frame: Frame, index: int) -> None:
         if ctx is not None:
             ctx.refs -= 1
             ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
-            game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
+            game.push(
+                UntypedFrame(
+                    "engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1
+                )
+            )
         return
     ctx = game.new_ctx(
         seat=pending.seat,
@@ -143,11 +147,15 @@ def _start(game: Game, frame: Frame, index: int) -> None:
         cause=pending.cause,
     )
     card_power.remember_power(ctx, pending.left_power)
-    game.push(AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id)
+    game.push(
+        UntypedFrame(
+            AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id
+        )
+    )
 
 
 QUEUE_PROCEDURE: Procedure = procedure(
-    QUEUE, step("one_piece 8-6-1", _next), step("one_piece 8-1-3-2", _chosen)
+    QUEUE, UntypedFrame, step("one_piece 8-6-1", _next), step("one_piece 8-1-3-2", _chosen)
 )
 
 
@@ -177,7 +185,7 @@ def conditions_hold(game: Game, skill: act.Skill, env: meaning.Env) -> bool:
     )
 
 
-def _is_stopped(game: Game, frame: Frame) -> bool:
+def _is_stopped(game: Game, frame: UntypedFrame) -> bool:
     """Whether an automatic effect can't be activated when its turn comes."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -208,7 +216,7 @@ def answered_attack(game: Game) -> Answering | None:
     return None if battle is None else Answering("attack", battle.attacker, battle.guard)
 
 
-def _auto_check(game: Game, frame: Frame) -> None:
+def _auto_check(game: Game, frame: UntypedFrame) -> None:
     """Conditions must hold [one_piece 8-4-1-1]; only a cost may be declined [one_piece 8-1-2]."""
     if _is_stopped(game, frame):
         game.drop_ctx(frame.ctx)
@@ -234,18 +242,20 @@ def _auto_check(game: Game, frame: Frame) -> None:
         )
 
 
-def _auto_activate(game: Game, frame: Frame) -> None:
+def _auto_activate(game: Game, frame: UntypedFrame) -> None:
     if frame.stage == 1 and game.chosen()[0].kind == "no":
         game.drop_ctx(frame.ctx)
         game.emit(Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill))
         return
     game.push(
-        SKILL_NAME,
-        seat=frame.seat,
-        card=frame.card,
-        skill=frame.skill,
-        ctx=frame.ctx,
-        kind="auto",
+        UntypedFrame(
+            SKILL_NAME,
+            seat=frame.seat,
+            card=frame.card,
+            skill=frame.skill,
+            ctx=frame.ctx,
+            kind="auto",
+        )
     )
 
 
@@ -253,6 +263,7 @@ def _auto_activate(game: Game, frame: Frame) -> None:
 # like [one_piece 8-1-3-2-1], and whatever says "when" [one_piece 8-3-1-8].
 AUTO: Procedure = procedure(
     AUTO_NAME,
+    UntypedFrame,
     step("one_piece 8-4-1-1", _auto_check),
     step("one_piece 8-1-3-1", _auto_activate),
 )
@@ -261,7 +272,7 @@ AUTO: Procedure = procedure(
 # -- one effect ------------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: Frame) -> None:
+def _declare(game: Game, frame: UntypedFrame) -> None:
     """The effect is named, a card in hand is shown [one_piece 8-4-1-2].
 
     An Event from the hand is paid for as a card first [one_piece 2-7-3].
@@ -291,7 +302,7 @@ def _declare(game: Game, frame: Frame) -> None:
         energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 
 
-def _trash_event(game: Game, frame: Frame) -> None:
+def _trash_event(game: Game, frame: UntypedFrame) -> None:
     """The Event is trashed, then applied [one_piece 8-4-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -310,7 +321,7 @@ def _trash_event(game: Game, frame: Frame) -> None:
         )
 
 
-def _offer(game: Game, frame: Frame) -> None:
+def _offer(game: Game, frame: UntypedFrame) -> None:
     """An Event is activated though its player does not pay what stands before the colon.
 
     Then nothing of its effect is resolved [one_piece 8-3-1-4]; the official answers say so.
@@ -335,7 +346,7 @@ def _offer(game: Game, frame: Frame) -> None:
         )
 
 
-def _pay(game: Game, frame: Frame) -> None:
+def _pay(game: Game, frame: UntypedFrame) -> None:
     """Every activation cost is paid, in printed order, those that effects add after them.
 
     Conditions can be added in the same way [one_piece 8-3-2-2].
@@ -354,7 +365,7 @@ def _pay(game: Game, frame: Frame) -> None:
         costs.push_cost(game, ctx.id, part, frame.seat)
 
 
-def _activated(game: Game, frame: Frame) -> None:
+def _activated(game: Game, frame: UntypedFrame) -> None:
     """The effect is activated [one_piece 8-4-1-4].
 
     A use that counts is used up though its cost was not paid in full: then nothing of it resolves
@@ -386,7 +397,7 @@ def _activated(game: Game, frame: Frame) -> None:
         game.emit(Event("extra_activated", **common))  # type: ignore[arg-type]
 
 
-def _resolve(game: Game, frame: Frame) -> None:
+def _resolve(game: Game, frame: UntypedFrame) -> None:
     """The effect is resolved in printed order [one_piece 8-4-1-5] [one_piece 1-3-8].
 
     [one_piece 2-8-3] What is negated afterwards has been resolved all the same [one_piece 8-2-3].
@@ -395,10 +406,12 @@ def _resolve(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     ctx.done = ctx.failed = 0
     if skill.effect:
-        game.push("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+        game.push(
+            UntypedFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+        )
 
 
-def _finish(game: Game, frame: Frame) -> None:
+def _finish(game: Game, frame: UntypedFrame) -> None:
     """What came up meanwhile waits until now [one_piece 8-6-3]."""
     ctx = game.state.ctxs.get(frame.ctx)
     if ctx is not None:
@@ -417,6 +430,7 @@ def _finish(game: Game, frame: Frame) -> None:
 # [one_piece 8-4-1] the steps of an effect, the same for all kinds.
 SKILL: Procedure = procedure(
     SKILL_NAME,
+    UntypedFrame,
     step("one_piece 8-4-1-2", _declare),
     step("one_piece 8-4-2", _trash_event),
     step("one_piece 8-3-1-4", _offer),

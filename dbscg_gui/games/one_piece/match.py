@@ -19,7 +19,7 @@ from dbscg_gui.engine import (
     together,
     triggers,
 )
-from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
+from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.handlers.damage import AT_ONCE_ENDS
 from dbscg_gui.engine.library import CardDef, Library
@@ -43,7 +43,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     replacing.REPLACE,
     together.TOGETHER,
     losses.REPLACE_LOSS,
-    Procedure("engine.loop", (Step("loop", loops.declare),)),
+    loops.DECLARE,
     damage.DAMAGE,
     AT_ONCE_ENDS,
     taxes.TAX,

@@ -12,7 +12,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, STAGE, Card, Frame, MoveRequest
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, STAGE, Card, MoveRequest, UntypedFrame
 from dbscg_gui.games.one_piece.legality import CHARACTERS
 
 PLAY_NAME = "one_piece.play"
@@ -29,7 +29,7 @@ def home_of(game: Game, card: Card) -> int:
 # -- from the hand ---------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: Frame) -> None:
+def _declare(game: Game, frame: UntypedFrame) -> None:
     """Reveal the card and rest DON!! cards for its cost [one_piece 2-7-2] [one_piece 2-7-4]."""
     card = game.state.cards[frame.card]
     moves.reveal(game, (card.id,))
@@ -39,24 +39,24 @@ def _declare(game: Game, frame: Frame) -> None:
     energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 
 
-def _paid(game: Game, frame: Frame) -> None:
+def _paid(game: Game, frame: UntypedFrame) -> None:
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
     is_paid = energy_payment.UNPAID not in ctx.slots
     game.drop_ctx(ctx.id)
     if is_paid and card is not None and card.zone == HAND:
-        game.push(ENTER_NAME, seat=frame.seat, card=card.id, kind="play")
+        game.push(UntypedFrame(ENTER_NAME, seat=frame.seat, card=card.id, kind="play"))
 
 
 PLAY: Procedure = procedure(
-    PLAY_NAME, step("one_piece 6-5-3-1", _declare), step("one_piece 6-5-3-1", _paid)
+    PLAY_NAME, UntypedFrame, step("one_piece 6-5-3-1", _declare), step("one_piece 6-5-3-1", _paid)
 )
 
 
 # -- entering --------------------------------------------------------------------------------
 
 
-def _make_room(game: Game, frame: Frame) -> None:
+def _make_room(game: Game, frame: UntypedFrame) -> None:
     """A sixth Character makes its player trash one first [one_piece 3-7-6-1].
 
     A second Stage replaces the first [one_piece 3-8-5-1].
@@ -87,14 +87,14 @@ def _make_room(game: Game, frame: Frame) -> None:
         )
 
 
-def _trash_one(game: Game, frame: Frame) -> None:
+def _trash_one(game: Game, frame: UntypedFrame) -> None:
     leaving = game.chosen()[0].card if frame.stage == 1 else frame.ids[0]
     card = game.state.cards[leaving]
     rule = "one_piece 3-8-5-1" if card.zone == STAGE else "one_piece 3-7-6-1"
     move(game, MoveRequest(card=leaving, zone=DROP, seat=card.owner, rule=rule, is_forced=True))
 
 
-def _enter(game: Game, frame: Frame) -> None:
+def _enter(game: Game, frame: UntypedFrame) -> None:
     """The card is played, active unless the effect says otherwise [one_piece 3-7-5].
 
     Rested wins where both are said [one_piece 1-3-9]. [On Play] is pending by that
@@ -131,6 +131,7 @@ def _enter(game: Game, frame: Frame) -> None:
 
 ENTER: Procedure = procedure(
     ENTER_NAME,
+    UntypedFrame,
     step("one_piece 3-7-6-1", _make_room),
     step("one_piece 3-7-6-1", _trash_one),
     step("one_piece 3-7-5", _enter),

@@ -6,7 +6,7 @@ from dbscg_gui.engine import replacing
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import permanents
-from dbscg_gui.engine.state import Frame, MoveRequest
+from dbscg_gui.engine.state import MoveRequest, UntypedFrame
 
 _TAKEN = 1
 _ASKED = 2
@@ -22,7 +22,7 @@ def _rank(game: Game, request: MoveRequest, entry: permanents.Entry) -> int:
     return 1 if entry.env.seat == game.state.turn_seat else 2
 
 
-def _ask(game: Game, frame: Frame) -> None:
+def _ask(game: Game, frame: UntypedFrame) -> None:
     """One group after the other is offered; what is declined is not resolved.
 
     [one_piece 8-1-3-5-1] One that can't be carried out is not offered [one_piece 8-1-3-5-5].
@@ -55,7 +55,7 @@ def _ask(game: Game, frame: Frame) -> None:
     game.ask(Decision(seat, "replacement", options, rule="one_piece 8-1-3-5-2", default=(0,)))
 
 
-def _do(game: Game, frame: Frame) -> None:
+def _do(game: Game, frame: UntypedFrame) -> None:
     """What is replaced does not happen, and is not replaced again [one_piece 8-1-3-5-3].
 
     Only that part of an effect is replaced, even in the middle of it [one_piece 8-1-3-5-4]; the
@@ -81,6 +81,7 @@ def _do(game: Game, frame: Frame) -> None:
 
 REPLACE: Procedure = procedure(
     "engine.replace",
+    UntypedFrame,
     step("one_piece 8-1-3-5-2", _ask),
     step("one_piece 8-1-3-5-3", _do),
 )

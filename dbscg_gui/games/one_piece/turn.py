@@ -9,7 +9,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.queries import layers
-from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, Frame, changed
+from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, UntypedFrame, changed
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.battle import BATTLE_NAME
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, run_effects
@@ -29,7 +29,7 @@ def is_first_turn(game: Game, seat: int) -> bool:
 # -- turn ------------------------------------------------------------------------------------
 
 
-def _begin_turn(game: Game, frame: Frame) -> None:
+def _begin_turn(game: Game, frame: UntypedFrame) -> None:
     """The turn player runs the phases in order [one_piece 6-1-1] [one_piece 6-1-2]."""
     own = f"turns:{game.state.turn_seat}"
     game.state.flags[own] = game.state.flags.get(own, 0) + 1
@@ -37,11 +37,11 @@ def _begin_turn(game: Game, frame: Frame) -> None:
     turns.tell_turn(game, "one_piece 6-1-1")
 
 
-def _refresh_phase(game: Game, frame: Frame) -> None:
-    game.push("one_piece.refresh", seat=game.state.turn_seat)
+def _refresh_phase(game: Game, frame: UntypedFrame) -> None:
+    game.push(UntypedFrame("one_piece.refresh", seat=game.state.turn_seat))
 
 
-def _draw_phase(game: Game, frame: Frame) -> None:
+def _draw_phase(game: Game, frame: UntypedFrame) -> None:
     """The turn player draws, the first player not in the first turn [one_piece 6-3-1]."""
     seat = game.state.turn_seat
     turns.enter_phase(game, "draw", "one_piece 6-3-1")
@@ -51,7 +51,7 @@ def _draw_phase(game: Game, frame: Frame) -> None:
     run_effects(game, frame)
 
 
-def _don_phase(game: Game, frame: Frame) -> None:
+def _don_phase(game: Game, frame: UntypedFrame) -> None:
     """Two DON!! cards go to the Cost area, one in the first player's first turn.
 
     [one_piece 6-4-1]
@@ -63,17 +63,18 @@ def _don_phase(game: Game, frame: Frame) -> None:
     run_effects(game, frame)
 
 
-def _main_phase(game: Game, frame: Frame) -> None:
+def _main_phase(game: Game, frame: UntypedFrame) -> None:
     if not turns.is_skipped(game, "main"):
-        game.push("one_piece.main", seat=game.state.turn_seat)
+        game.push(UntypedFrame("one_piece.main", seat=game.state.turn_seat))
 
 
-def _end_phase(game: Game, frame: Frame) -> None:
-    game.push("one_piece.end", seat=game.state.turn_seat)
+def _end_phase(game: Game, frame: UntypedFrame) -> None:
+    game.push(UntypedFrame("one_piece.end", seat=game.state.turn_seat))
 
 
 TURN: Procedure = procedure(
     "one_piece.turn",
+    UntypedFrame,
     step("one_piece 6-1-1", _begin_turn),
     step("one_piece 6-2-1", _refresh_phase),
     step("one_piece 6-3-1", _draw_phase),
@@ -87,23 +88,23 @@ TURN: Procedure = procedure(
 # -- Refresh Phase ---------------------------------------------------------------------------
 
 
-def _durations_end(game: Game, frame: Frame) -> None:
+def _durations_end(game: Game, frame: UntypedFrame) -> None:
     """What lasts until the start of this turn ends [one_piece 6-2-1]."""
     turns.enter_phase(game, "refresh", "one_piece 6-2-1")
     continuous.start_turn(game)
 
 
-def _start_effects(game: Game, frame: Frame) -> None:
+def _start_effects(game: Game, frame: UntypedFrame) -> None:
     """ "At the start of your/your opponent's turn" [one_piece 6-2-2]."""
     game.emit(Event("turn_start", seat=frame.seat, rule="one_piece 6-2-2"))
 
 
-def _don_home(game: Game, frame: Frame) -> None:
+def _don_home(game: Game, frame: UntypedFrame) -> None:
     """Given DON!! cards return to the Cost area [one_piece 6-2-3]."""
     attaching.bring_home(game, frame.seat, rule="one_piece 6-2-3")
 
 
-def _set_active(game: Game, frame: Frame) -> None:
+def _set_active(game: Game, frame: UntypedFrame) -> None:
     """Leader, Characters, Stage and DON!! cards become active [one_piece 6-2-4]."""
     turned = [
         card_id
@@ -135,7 +136,7 @@ def _set_active(game: Game, frame: Frame) -> None:
     game.batch = None
 
 
-def _refreshed(game: Game, frame: Frame) -> None:
+def _refreshed(game: Game, frame: UntypedFrame) -> None:
     """What held in this Refresh Phase only is over."""
     continuous.end(game, frozenset({"your-refresh"}), frame.seat)
     continuous.end(game, frozenset({"opponent-refresh"}), 1 - frame.seat)
@@ -144,6 +145,7 @@ def _refreshed(game: Game, frame: Frame) -> None:
 
 REFRESH: Procedure = procedure(
     "one_piece.refresh",
+    UntypedFrame,
     step("one_piece 6-2-1", _durations_end),
     step("one_piece 6-2-2", _start_effects),
     step("one_piece 6-2-2", run_effects),
@@ -156,7 +158,7 @@ REFRESH: Procedure = procedure(
 # -- Main Phase ------------------------------------------------------------------------------
 
 
-def _main_start(game: Game, frame: Frame) -> None:
+def _main_start(game: Game, frame: UntypedFrame) -> None:
     """ "At the start of the Main Phase" [one_piece 6-5-1]."""
     continuous.end(game, frozenset({"until-your-main"}), frame.seat)
     turns.enter_phase(game, "main", "one_piece 6-5-1")
@@ -184,33 +186,38 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     return compelled(game, options)
 
 
-def _ask_main(game: Game, frame: Frame) -> None:
+def _ask_main(game: Game, frame: UntypedFrame) -> None:
     options = main_options(game, frame.seat)
     game.ask(
         Decision(frame.seat, "main", options, rule="one_piece 6-5-2", default=(len(options) - 1,))
     )
 
 
-def _do_main(game: Game, frame: Frame) -> None:
+def _do_main(game: Game, frame: UntypedFrame) -> None:
     option = game.chosen()[0]
     if option.kind == "end":
         # [one_piece 6-5-2-1]
         return
     frame.pc = MAIN.at("one_piece 8-6-1")
     if option.kind == "play":
-        game.push(PLAY_NAME, seat=frame.seat, card=option.card)
+        game.push(UntypedFrame(PLAY_NAME, seat=frame.seat, card=option.card))
     elif option.kind == "activate":
         game.push(
-            SKILL_NAME, seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
+            UntypedFrame(
+                SKILL_NAME, seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
+            )
         )
     elif option.kind == "give":
         attaching.give(game, (option.card,), option.target, rule="one_piece 6-5-5-1")
     else:
-        game.push(BATTLE_NAME, seat=frame.seat, card=option.card, target=option.target)
+        game.push(
+            UntypedFrame(BATTLE_NAME, seat=frame.seat, card=option.card, target=option.target)
+        )
 
 
 MAIN: Procedure = procedure(
     "one_piece.main",
+    UntypedFrame,
     step("one_piece 6-5-1", _main_start),
     step("one_piece 8-6-1", run_effects),
     step("one_piece 6-5-2", _ask_main),
@@ -221,7 +228,7 @@ MAIN: Procedure = procedure(
 # -- End Phase -------------------------------------------------------------------------------
 
 
-def _end_start(game: Game, frame: Frame) -> None:
+def _end_start(game: Game, frame: UntypedFrame) -> None:
     """[End of Your Turn] and [End of Your Opponent's Turn] effects, each once.
 
     [one_piece 6-6-1] [one_piece 6-6-1-1] [one_piece 6-6-1-1-1] [one_piece 10-2-7-1]
@@ -235,13 +242,13 @@ def _end_start(game: Game, frame: Frame) -> None:
     frame.n = int(len(game.state.pending) > waiting)
 
 
-def _end_again(game: Game, frame: Frame) -> None:
+def _end_again(game: Game, frame: UntypedFrame) -> None:
     """Once more while such effects are left that have not been met."""
     if frame.n:
         frame.pc = END.at("one_piece 6-6-1-1")
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
+def _effects_end(game: Game, frame: UntypedFrame) -> None:
     """ "During this turn" ends, the turn player's effects first, then the other player's.
 
     [one_piece 6-6-1-2] [one_piece 6-6-1-3]
@@ -252,6 +259,7 @@ def _effects_end(game: Game, frame: Frame) -> None:
 
 END: Procedure = procedure(
     "one_piece.end",
+    UntypedFrame,
     step("one_piece 6-6-1-1", _end_start),
     step("one_piece 6-6-1-1", run_effects),
     step("one_piece 6-6-1-4", _end_again),

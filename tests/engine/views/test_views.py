@@ -138,7 +138,7 @@ def test_a_view_survives_its_bytes():
     for game, _ in random_match(6):
         view = views.view_of(game, 1)
         data = views.to_bytes(view)
-        assert views.from_bytes(data) == view
+        assert views.from_bytes(data, MASTERS.frame_kinds) == view
 
 
 def test_every_field_of_a_state_is_told_or_blanked():
@@ -187,7 +187,8 @@ def test_a_world_with_the_true_cards_goes_on_like_the_match(seed):
         if game.decision is None:
             break
         kinds.add(game.decision.kind)
-        view = views.from_bytes(views.to_bytes(views.view_of(game, game.decision.seat)))
+        sent = views.to_bytes(views.view_of(game, game.decision.seat))
+        view = views.from_bytes(sent, MASTERS.frame_kinds)
         world = views.world(MASTERS, lib, view, true_faces(game, view), game.state.rng)
         twin = game.clone()
         chance = Chance(at)

@@ -1,0 +1,46 @@
+"""What a frame holds, for every procedure of every game."""
+
+import msgspec
+import pytest
+
+from dbscg_gui.engine.state import State, from_bytes, to_bytes
+from dbscg_gui.services.game_rules import game_rules
+
+GAMES = ("masters", "classic", "fusion_world", "one_piece")
+
+
+def kinds_of(game):
+    return game_rules(game).ruleset.frame_kinds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_frame_of_every_procedure_survives_its_bytes(game):
+    kinds = kinds_of(game)
+    state = State(frames=[kind(name, pc=2, seat=1) for name, kind in kinds.items()])
+
+    kept = from_bytes(to_bytes(state), kinds)
+
+    assert [type(each) for each in kept.frames] == list(kinds.values())
+    assert kept == state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_frame_tells_which_of_its_fields_name_objects_and_which_only_pass(game):
+    for kind in set(kinds_of(game).values()):
+        fields = set(kind.__struct_fields__)
+        assert {*kind.naming, *kind.passing} <= fields
+        assert {"card"} <= set(kind.naming)
+        assert {"ctx"} <= set(kind.passing)
+        assert all(isinstance(each, int) for each in kind("engine.any").named())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_frame_costs_no_garbage_collection(game):
+    assert not any(kind.__struct_config__.gc for kind in kinds_of(game).values())
+
+
+def test_a_copied_frame_shares_nothing_that_changes():
+    for game in GAMES:
+        for kind in kinds_of(game).values():
+            for field in msgspec.structs.fields(kind):
+                assert not isinstance(field.default, list | dict | set), (kind, field.name)
