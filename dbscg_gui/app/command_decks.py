@@ -34,6 +34,8 @@ def _decks_of(named: str, program: Program, left: list[str]) -> tuple[DeckList, 
             kept = read_deck_collection(path, game=program.game)
         except CardFileError:
             return None  # the JSON of one deck
+        if not any(deck.numbers() for deck in kept.decks):
+            return None  # a list of card numbers
         left += (f"{path.name}: deck {each.index}: {each.message}" for each in kept.problems)
         return kept.decks
     if not is_folder(path):

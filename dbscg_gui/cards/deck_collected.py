@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, plain_line
+from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, as_printed, plain_line
 from dbscg_gui.cards.deck_names import CardsByName
 from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 
 MAX_SHOWN = 200
 """Characters of a line that a problem repeats."""
+_HINTED = re.compile(r"([^()\[\]|]+[^()\[\]| ]) ?[(\[|] ?([^()\[\]| ]{1,12}) ?[)\]]?")
 
 
 class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,6 +152,8 @@ class CollectedDeck:
             reason = "stands under what is no part of a deck, and was left out"
             self.problem(index, line, "aside", reason)
             return
+        if self.catalogue is not None:
+            number = as_printed(number, self.catalogue.__contains__)
         if self.catalogue is not None and number not in self.catalogue:
             reason = f"there is no card {number} in the catalogue"
             self.problem(index, line, "unknown_card", reason)
@@ -165,16 +169,22 @@ class CollectedDeck:
         if count is None and part != "leader" and not (self.cards or self.has_headers):
             # The first line of a list without numbers is its title.
             return False
-        found = self._fitting(self._named.cards(name), part, count)
+        cards = self._named.cards(name)
+        is_told = bool(cards)
+        if not cards:
+            cards, is_told = self._hinted(name)
+        found = self._fitting(cards, part, count)
         chosen = self._choices.get(name.casefold())
         if not found:
             return False
-        if len(found) == 1 or chosen in found:
+        if (len(found) == 1 and is_told) or chosen in found:
             number = chosen if chosen in found else found[0]
             self.add(index, line, count, number, section)
             return True
         shown = ", ".join(found[:6])
         reason = f"{len(found)} cards are called {name[:60]!r}: {shown}; say which"
+        if not is_told:
+            reason = f"no card is called {name[:60]!r}; say whether it is {shown}"
         self.problem(
             index, line, "several_cards", reason, name=name.casefold(), numbers=tuple(found)
         )
@@ -215,6 +225,20 @@ class CollectedDeck:
     def card(self, number: str) -> PrintedCard | None:
         """The card of that number, where it is known."""
         return None if self.catalogue is None else self.catalogue.get(number)
+
+    def _hinted(self, name: str) -> tuple[list[PrintedCard], bool]:
+        """The cards a name with its set or rarity behind it stands for, and whether that tells.
+
+        ``Sanji (OP01)``, ``Sanji | OP01``, ``Sanji [SR]``. Without a card of that set or rarity
+        the player is asked: what stands there may be part of another card's name.
+        """
+        hinted = _HINTED.fullmatch(name)
+        if hinted is None:
+            return [], False
+        cards = self._named.cards(hinted[1])
+        hint = hinted[2].upper()
+        told = [card for card in cards if hint in (_set_code(card), card.rarity.upper())]
+        return told or cards, bool(told)
 
     def _fitting(self, cards: list[PrintedCard], part: str | None, count: int | None) -> list[str]:
         """Of cards of one name those that can stand in that place."""
@@ -270,3 +294,7 @@ class CollectedDeck:
         if not is_placed and self._kind(card.number) in Z_KINDS:
             return "z"
         return "main"
+
+
+def _set_code(card: PrintedCard) -> str:
+    return card.number.partition("-")[0]

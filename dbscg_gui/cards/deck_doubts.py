@@ -118,6 +118,7 @@ def spare_count(text: str, known: Iterable[str]) -> str:
     Digits of names, sets and prices are none, nor those glued on: Roshi(5). Words (four), Roman
     numerals and strokes at either end are. Empty where there is none.
     """
+    known = tuple(known)
     left = _without_known(text, known)
     found = _SPARE.search(left)
     if found is not None:
@@ -128,8 +129,9 @@ def spare_count(text: str, known: Iterable[str]) -> str:
         if said:
             return said
     # With the bullet that the first stroke would be taken for.
+    named = {word for each in known for word in each.casefold().split()}
     for stroke in text.split()[:1] + text.split()[-1:]:
-        if _TALLY.fullmatch(stroke.casefold()):
+        if stroke.casefold() not in named and _TALLY.fullmatch(stroke.casefold()):
             return str(len(stroke))
     return "4" if "playset" in left else ""
 

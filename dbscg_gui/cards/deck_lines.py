@@ -118,6 +118,7 @@ _ENTRY = re.compile(
 )
 # A set code and number as printed, as opposed to a hyphenated word of a name.
 _LOOKS_PRINTED = re.compile(r"[A-Z]{1,4}\d{1,2}-\d{2,3}|[A-Z]{1,3}-\d{3}")
+_NUMBER_PARTS = re.compile(r"([A-Z]{1,4})(\d{0,2})-([A-Z]{0,3})(\d{1,4})")
 # Lines are compared with single spaces, so that no pattern needs more than one.
 _COUNT_FIRST = re.compile(
     r"[^\w ]? ?(?:(\d+)(?:[xX*]| [xX*](?=\W|$)|(?=[ ,;:|\"\[()\]]|$))|[xX*] ?(\d+)(?= ))"
@@ -256,12 +257,21 @@ def split_count(text: str) -> tuple[int | None, str]:
     text = counted_line(text)
     first = _COUNT_FIRST.match(text)
     if first is not None:
-        return as_count(first[1] or first[2]), text[first.end() :].strip(' ,;:|)]"')
+        return as_count(first[1] or first[2]), _without_frame(text[first.end() :])
     tail = max(0, len(text) - _TAIL)
     last = _COUNT_LAST.search(text, tail)
     if last is not None:
         return as_count(last[1] or last[2]), text[: last.start()].strip(' ,;:|"')
     return None, text
+
+
+def _without_frame(text: str) -> str:
+    """A name without signs about it; a bracket that the name opens stays closed."""
+    name = text.strip(' ,;:|"')
+    for opening, closing in ("()", "[]"):
+        if opening not in name:
+            name = name.strip(f' ,;:|"{closing}')
+    return name
 
 
 def as_count(digits: str) -> int:
@@ -348,6 +358,22 @@ def find_number(text: str, is_card: IsCard) -> str | None:
     return _number(places[0]) if places else None
 
 
+def as_printed(number: str, is_card: IsCard) -> str:
+    """The number of the one card that differs from it in zeros only, else the number itself.
+
+    ``OP1-016`` and ``OP01-16`` stand for ``OP01-016`` where there is that card alone.
+    """
+    parts = _NUMBER_PARTS.fullmatch(number)
+    if parts is None or is_card(number):
+        return number
+    code, of_set, letters, digits = parts.groups()
+    sets = {of_set.lstrip("0"), of_set.lstrip("0").zfill(2)} if of_set else {""}
+    cards = {digits.lstrip("0").zfill(width) for width in (1, 2, 3)}
+    written = {f"{code}{first}-{letters}{last}" for first in sets for last in cards}
+    found = [each for each in sorted(written) if is_card(each)]
+    return found[0] if len(found) == 1 else number
+
+
 def counted_line(line: str) -> str:
     """A plain line without its bullet or its place in a list, prices and units of counts."""
     for sign in (_BULLET, _ORDINAL):
@@ -383,7 +409,7 @@ def _places(text: str, is_card: IsCard) -> list[re.Match[str]]:
     then what is written in capitals, has an art suffix or stands alone.
     """
     found = list(_ENTRY.finditer(text))
-    known = [place for place in found if is_card(_number(place))]
+    known = [place for place in found if is_card(as_printed(_number(place), is_card))]
     printed = [
         place for place in found if place in known or _LOOKS_PRINTED.fullmatch(_number(place))
     ]

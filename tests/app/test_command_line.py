@@ -159,6 +159,16 @@ def test_cards_check_measures_and_holds_against_the_least(run, tmp_path):
     assert run("cards", "check", file, "--min-cards", 99)[0] == 1
 
 
+def test_deck_check_takes_json_that_only_lists_card_numbers(run, tmp_path):
+    file = tmp_path / "exported.json"
+    leader, battle = CARDS[0].number, CARDS[1].number
+    file.write_text(json.dumps(["Exported from a shop", leader, battle, battle]))
+
+    _, out, _ = run("deck", "check", file)
+
+    assert f"Exported from a shop: Leader {leader}, 2 cards" in out
+
+
 def test_deck_check_lists_every_line_and_every_rule(run, paths, tmp_path):
     assert run("deck", "check", "Plain Red")[0] == 0
     file = tmp_path / "bad.txt"

@@ -256,4 +256,6 @@ def test_lines_without_cards_have_no_sign() -> None:
 
 def test_what_is_known_of_a_card_is_no_count() -> None:
     assert spare_count("Broly IV", ["Broly IV"]) == ""
+    assert spare_count("XX ZQ01-016", ["ZQ01-016", "XX"]) == ""
+    assert spare_count("XX ZQ01-016", ["ZQ01-016", "Maxx XXI"]) == "2"
     assert other_count("4 Lantern 10x Flare XQ2-04", 4, ["Lantern 10x Flare", "XQ2-04"]) == ""

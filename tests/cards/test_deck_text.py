@@ -209,6 +209,55 @@ def test_a_name_that_two_cards_have_is_asked_about_and_the_choice_is_taken() -> 
     assert (settled.problems, settled.deck.main) == ((), (("QA2-007", 3),))
 
 
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("3 High Tide (QA2)", "QA2-007"),
+        ("3x high tide [qa3]", "QA3-011"),
+        ("High Tide | QA2 x3", "QA2-007"),
+        ("3 High Tide (SR)", "QA3-011"),
+    ],
+)
+def test_of_cards_of_one_name_the_set_or_rarity_behind_it_tells(line: str, number: str) -> None:
+    cards = [card("QA2-007", "High Tide", rarity="C"), card("QA3-011", "High Tide", rarity="SR")]
+
+    parsed = parse_deck(f"1 QA1-001\n{line}", catalogue=MemoryCatalogue([leader(), *cards]))
+
+    assert (parsed.problems, parsed.deck.main) == ((), ((number, 3),))
+
+
+@pytest.mark.parametrize("behind", ["(QA7)", "(Awakened)", "[Alt]"])
+def test_what_stands_behind_a_name_and_tells_nothing_is_asked_about(behind: str) -> None:
+    cards = MemoryCatalogue([leader(), card("QA2-007", "High Tide")])
+    text = f"1 QA1-001\n3 High Tide {behind}"
+
+    (question,) = parse_deck(text, catalogue=cards).questions
+
+    assert (question.code, question.numbers) == ("several_cards", ("QA2-007",))
+    assert question.reason == (f"no card is called 'High Tide {behind}'; say whether it is QA2-007")
+    settled = parse_deck(text, catalogue=cards, choices={question.name: "QA2-007"})
+    assert (settled.problems, settled.deck.main) == ((), (("QA2-007", 3),))
+
+
+@pytest.mark.parametrize("number", ["QA2-7", "QA02-007", "QA2-07", "qa02-7"])
+def test_a_number_may_be_written_with_other_zeros(number: str) -> None:
+    cards = MemoryCatalogue([leader(), card("QA2-007"), card("QA20-007"), card("QA2-070")])
+
+    parsed = parse_deck(f"1 QA1-001\n4 {number} Tide Walker", catalogue=cards)
+
+    assert (parsed.problems, parsed.deck.main) == ((), (("QA2-007", 4),))
+
+
+def test_zeros_that_leave_two_cards_tell_neither() -> None:
+    cards = MemoryCatalogue([leader(), card("QA2-007"), card("QA2-07")])
+
+    (problem,) = parse_deck("1 QA1-001\n4 QA02-7", catalogue=cards).problems
+
+    assert (problem.code, problem.reason) == (
+        "unknown_card", "there is no card QA02-7 in the catalogue"
+    )  # fmt: skip
+
+
 def test_a_name_of_a_leader_and_of_another_card_is_told_by_its_place() -> None:
     text = "Leader\nTide Captain\nMain\n3 Tide Captain"
 
