@@ -56,6 +56,13 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
 
     Returns the drawn objects. `cause` are fields of a `MoveRequest`.
     """
+    drawn = take_from_deck(game, seat, count, **cause)
+    tell_drawn_together(game, seat, len(drawn), **cause)
+    return drawn
+
+
+def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
+    """Draw cards, part of an action that draws: `tell_drawn_together` ends it."""
     drawn = []
     # [masters 0-2-4-2] zero or fewer draws are none.
     for _ in range(max(0, count)):
@@ -69,9 +76,13 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
             if game.rules.counts_each_draw:
                 # [classic 4-9-3] "draw a card" is repeated.
                 _tell_drawn(game, seat, 1, cause)
-    if drawn and not game.rules.counts_each_draw:
-        _tell_drawn(game, seat, len(drawn), cause)
     return tuple(drawn)
+
+
+def tell_drawn_together(game: Game, seat: int, count: int, **cause: int | str) -> None:
+    """Say that so many cards were drawn, where that is one event for all of them."""
+    if count and not game.rules.counts_each_draw:
+        _tell_drawn(game, seat, count, cause)
 
 
 def _tell_drawn(game: Game, seat: int, count: int, cause: dict[str, int | str]) -> None:

@@ -277,9 +277,45 @@ def test_drawing_up_to_two_may_stop_at_any_number(number: int, power: int) -> No
     t.expect("you", "number", {"0", "1", "2"})
 
     t.pick(str(number))
+    if number == 1:
+        t.expect("you", "number", {"0", "1"})
+        t.pick("0")
 
     assert len(t.you.hand) == number
     assert t.power("Learner") == power
+
+
+@pytest.mark.rule("masters 5-1-4", "masters 5-1-4-1", "masters 5-1-4-3", "masters 5-1-5")
+def test_who_draws_up_to_three_sees_each_card_before_going_on() -> None:
+    text = (
+        "[Activate Main] Draw up to 3 cards.\n"
+        "[Auto] When you draw a card, this card gets +5000 power for the turn."
+    )
+    t = position(you=Side(leader=leader("Learner", text=text), deck=["A", "B"], deck_size=2))
+
+    t.activate("Learner")
+    t.pick("1")
+    assert t.you.hand == ["A"]
+    assert t.power("Learner") == 10000
+    t.expect("you", "number", {"0", "1", "2"})
+    # The next card is the last of the deck: it would be the last of the match.
+    t.pick("0")
+
+    t.expect("you", "main")
+    assert t.you.hand == ["A"]
+    assert t.power("Learner") == 15000
+
+
+@pytest.mark.rule("masters 5-1-4-2", "masters 21-2-2-1")
+def test_who_draws_up_to_three_loses_with_the_last_card_of_the_deck() -> None:
+    text = "[Activate Main] Draw up to 3 cards."
+    t = position(you=Side(leader=leader("Learner", text=text), deck=["A", "B"], deck_size=2))
+
+    t.activate("Learner")
+    t.pick("1")
+    t.pick("1")
+
+    assert t.winner == "opponent"
 
 
 @pytest.mark.rule("masters 5-10-3", "masters 9-6-2-1-2")

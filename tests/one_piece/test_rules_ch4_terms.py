@@ -64,10 +64,13 @@ def test_drawing_several_is_drawing_one_so_often():
 def test_drawing_up_to_so_many_may_stop_before_every_card():
     t = position(you=boss(main_effect(act.Draw(count=3, up_to=True))))
     t.activate("Boss")
-    # To stop after so many cards is to say how many.
     t.expect("you", "number", {"0", "1", "2", "3"})
     assert t.you.hand == []
     t.pick("2")
+    # Who has seen these may still go on.
+    t.expect("you", "number", {"0", "1"})
+    assert len(t.you.hand) == 2
+    t.pick("0")
     assert len(t.you.hand) == 2
     assert t.asked == ("you", "main")
 

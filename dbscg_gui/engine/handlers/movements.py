@@ -40,31 +40,14 @@ _RequestsOf = Callable[[Game, Ctx, tuple[int, ...]], list[MoveRequest]]
 
 @handles(act.Draw)
 def _draw(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Draw) -> bool:
-    env = env_of(ctx)
-    wanted = meaning.amount(game, node.count, env)
+    wanted = meaning.amount(game, node.count, env_of(ctx))
     seats = meaning.player_seats(ctx.seat, node.who)
-    if node.up_to and wanted > 0 and frame.stage == 0:
-        # [one_piece 4-8-2] [one_piece 4-5-4-1] [one_piece 4-5-4-2] [one_piece 4-5-4-3]
-        # [masters 5-1-4] the player may stop before every card [masters 5-1-4-1] [classic 4-9-4-1],
-        # and draws no more than so many [masters 5-1-4-2] [classic 4-9-4-2] [masters 5-1-4-3]
-        # [classic 4-9-4-3]: a number says it all.
-        options = tuple(Option("number", number=i) for i in range(wanted + 1))
-        frame.stage = 1
-        game.ask(
-            Decision(
-                seats[0],
-                "number",
-                options,
-                rule=game.cite("draw-several"),
-                about="draw-several",
-                source=ctx.source,
-                skill=ctx.skill,
-                default=(wanted,),
-            )
-        )
-        return False
-    if frame.stage == 1:
-        wanted = game.chosen()[0].number
+    if node.up_to:
+        if not _draw_up_to(game, frame, ctx, seats[0], wanted):
+            return False
+        bind(ctx, node.slot, frame.ids)
+        did(ctx, len(frame.ids), 0)
+        return True
     total: tuple[int, ...] = ()
     # [masters 0-1-3-3] players who draw together lose together.
     if len(seats) > 1:
@@ -78,8 +61,48 @@ def _draw(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Draw) -> bool:
     if len(seats) > 1:
         game.end_at_once()
     bind(ctx, node.slot, total)
-    did(ctx, len(total), 0 if node.up_to else min(wanted, 1))
+    did(ctx, len(total), min(wanted, 1))
     return True
+
+
+def _draw_up_to(game: Game, frame: UntypedFrame, ctx: Ctx, seat: int, wanted: int) -> bool:
+    """Draw cards as long as the player goes on; whether that is over. The cards are `frame.ids`.
+
+    [one_piece 4-8-2] [one_piece 4-5-4] [masters 5-1-4] [classic 4-9-4]
+
+    The player may stop before every card, knowing those drawn so far [masters 5-1-4-1]
+    [classic 4-9-4-1] [one_piece 4-5-4-1], and draws no more than so many [masters 5-1-4-3]
+    [classic 4-9-4-3] [one_piece 4-5-4-3]: a number says how many come before they are asked again.
+    """
+    if frame.stage == 1:
+        count = game.chosen()[0].number
+        reason = {"by": way_of(game), "rule": game.cite("draw-card"), **cause(ctx)}
+        # [masters 5-1-4-2] [classic 4-9-4-2] [one_piece 4-5-4-2]
+        drawn = moves.take_from_deck(game, seat, count, **reason)
+        frame.ids = (*frame.ids, *drawn)
+        if len(drawn) == count and count > 0 and len(frame.ids) < wanted:
+            frame.stage = 0
+        else:
+            moves.tell_drawn_together(game, seat, len(frame.ids), **reason)
+    if frame.stage == 1 or permissions.is_player_restricted(game, seat, "draw-by-skill"):
+        return True
+    left = wanted - len(frame.ids)
+    if left <= 0:
+        return True
+    frame.stage = 1
+    game.ask(
+        Decision(
+            seat,
+            "number",
+            tuple(Option("number", number=i) for i in range(left + 1)),
+            rule=game.cite("draw-several"),
+            about="draw-several",
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(left,),
+        )
+    )
+    return False
 
 
 def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
