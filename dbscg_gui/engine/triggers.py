@@ -293,12 +293,16 @@ _FROM_UNDER = frozenset({"moved", "played", "comboed"})
 
 
 def _after_combo(game: Game, event: Event) -> None:
-    """Skills about the end of a battle their card was a combo of [masters 8-5-10-1]."""
+    """Skills about the end of a battle their card was a combo of [masters 8-5-10-1].
+
+    One that works in the Drop was asked with all others.
+    """
     card = game.state.cards.get(event.card)
     if card is None:
         return
+    heard = _listeners(game).get(event.kind, ())
     for skill_id in card_skills.skills_of(game, card.id):
-        if game.lib.skills[skill_id].kind == "auto":
+        if game.lib.skills[skill_id].kind == "auto" and (card.id, skill_id) not in heard:
             _try(game, event, card, skill_id, card.id)
 
 

@@ -342,6 +342,28 @@ def test_combo_cards_drop_after_the_skills_that_see_them_and_before_the_battles_
     assert t.you.hand == ["Deck card", "Deck card"]
 
 
+@pytest.mark.rule("masters 8-5-10-1", "masters 9-6-2")
+@pytest.mark.parametrize("copies", [1, 2])
+@pytest.mark.parametrize(
+    ("effect", "card"),
+    [("return this card from your Drop Area to your hand", "Q"), ("draw 1 card", "Deck card")],
+)
+def test_each_combo_card_speaks_once_after_the_battle_also_where_it_works_in_drop(
+    copies: int, effect: str, card: str
+) -> None:
+    text = f"[Auto] At the end of the battle after you combo with this card, {effect}."
+    t = position(you=Side(hand=[battle("Q", combo=(0, 5000), text=text)] * copies))
+
+    t.attack("Leader", "Rival")
+    for _ in range(copies):
+        t.combo("Q")
+    while t.mode != "main":
+        t.answer(0)
+
+    assert t.subjects("skill_activated") == ["Q"] * copies
+    assert t.you.hand == [card] * copies
+
+
 @pytest.mark.rule("masters 8-5-5", "masters 8-5-11", "masters 8-5-13")
 def test_after_the_battle_neither_combo_power_nor_battle_effects_are_left() -> None:
     t = _combo_battle()
