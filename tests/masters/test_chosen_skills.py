@@ -212,3 +212,19 @@ def test_a_card_with_negated_skills_is_given_none() -> None:
     t.activate("Giver")
 
     assert t.keywords("Ada") == set()
+
+
+@pytest.mark.rule("masters 9-1-2", "masters 9-1-2-1")
+@pytest.mark.parametrize(
+    ("whose", "kept"),
+    [("", {"blocker"}), (" by your opponent's skills", {"blocker"}), (" by your skills", set())],
+)
+def test_a_chosen_skill_that_cannot_be_negated_by_this_player_stays(
+    whose: str, kept: set[str]
+) -> None:
+    firm = f"[Blocker]\n[Permanent] This card's skills can't be negated{whose}."
+    t = _mute(battle("Guard", text=firm))
+
+    t.pick("Guard")
+
+    assert t.keywords("Guard") == kept

@@ -109,3 +109,27 @@ def test_a_name_may_depend_on_cards_that_are_looked_for_by_name(roots: int, name
     )
 
     assert ("activate Seeker" in t.options()) is names
+
+
+@pytest.mark.rule("masters 9-9-1", "masters 9-5-2")
+def test_what_a_card_does_at_rest_is_so_before_the_same_effect_goes_on() -> None:
+    hush = "[Permanent] If this card is in Rest Mode, negate the skills of all of your opponent's"
+    hunt = (
+        "[Activate: Main] Switch 1 of your Battle Cards to Rest Mode, then choose up to 1 of your"
+        " opponent's Battle Cards with 10000 or less power and KO it."
+    )
+    banner = battle("Banner", text="[Permanent] All of your Battle Cards get +5000 power.")
+    t = position(
+        you=Side(
+            leader=leader("Hunter", text=hunt),
+            battle=[battle("Hush", text=f"{hush} Battle Cards.")],
+        ),
+        opponent=Side(battle=["Prey", banner]),
+    )
+    assert t.power("Prey") == 15000
+
+    t.activate("Hunter")
+    t.expect("you", "choose-cards", {"Prey", "Banner"})
+    t.choose("Prey")
+
+    assert t.opponent.battle == ["Banner"]
