@@ -197,6 +197,8 @@ class Ruleset(NamedTuple):
     """Whether a card that a skill places in a Combo Area is used in a combo."""
     reduction_needs_color: bool = True
     """Whether a reduction by a colour lowers only costs that ask for that colour."""
+    field_is_played: bool = False
+    """Whether an Extra with [Field] is played from the hand, or placed in play by its skill."""
     used_card_drops_late: bool = False
     """Whether Extra and Counter Cards go to Drop when they resolve, not when they are paid for."""
     unison_yields_late: bool = False

@@ -483,6 +483,42 @@ def test_a_field_placed_by_a_skill_replaces_the_one_there_too() -> None:
     assert t.you.drop == ["Old"]
 
 
+@pytest.mark.rule("fusion_world FW-GL-8", "fusion_world FW-GL-17", "fusion_world FW-MP-2a")
+def test_a_field_from_the_hand_is_played_and_never_lies_in_drop() -> None:
+    gate = extra("Gate", text="[Field]\n[On Play] If you have no cards in your Drop, draw 1 card.")
+    scout = battle("Scout", text="[Auto] When you play a card, draw 1 card.")
+    hunter = battle("Hunter", text="[Auto] When you play a Battle Card, draw 5 cards.")
+    t = position(you=Side(battle=[scout, hunter], hand=[gate], energy="R"))
+
+    t.activate("Gate")
+    drive(t)
+
+    assert sorted(t.subjects("skill_activated")) == ["Gate", "Gate", "Scout"]
+    assert t.you.battle == ["Scout", "Hunter", "Gate"]
+    assert t.you.hand == ["Deck card", "Deck card"]
+    assert [(e.origin, e.target) for e in t.happened("moved") if e.card == t.find("Gate").id] == [
+        ("hand", "battle")
+    ]
+
+
+@pytest.mark.rule("fusion_world FW-GL-8", "fusion_world FW-GL-17", "fusion_world FW-OR-1")
+def test_the_new_field_and_the_one_it_replaces_both_speak() -> None:
+    old = (
+        "[Field]\n[Auto] When this card is placed in your Drop from the Battle Area, draw 2 cards."
+    )
+    new = "[Field]\n[On Play] Draw 1 card."
+    t = position(
+        you=Side(battle=[extra("Old", text=old)], hand=[extra("New", text=new)], energy="R")
+    )
+
+    t.activate("New")
+    t.expect("you", "order-autos", {"Old", "New"})
+    drive(t)
+
+    assert (t.you.battle, t.you.drop) == (["New"], ["Old"])
+    assert len(t.you.hand) == 3
+
+
 @pytest.mark.rule("fusion_world FW-GL-17", "fusion_world FW-KO-2")
 def test_a_field_has_no_power_to_lose() -> None:
     text = "All of your opponent's Battle Cards get -50000 power for the turn."

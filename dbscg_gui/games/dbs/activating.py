@@ -207,7 +207,8 @@ def _place(game: Game, frame: UntypedFrame) -> None:
     if game.rules.used_card_drops_late and frame.flag != RESOLVING:
         # [classic 8-5-2-5-1]
         return
-    if (skill.kind in legality.FROM_HAND and skill.kind != "field") or game.lib.fact(
+    is_placed = skill.kind == "field" and not game.rules.field_is_played
+    if (skill.kind in legality.FROM_HAND and not is_placed) or game.lib.fact(
         "moves itself", frame.skill, _moves_itself
     ):
         return
@@ -556,18 +557,23 @@ def _tell_under(game: Game, frame: UntypedFrame, below: int, top: int) -> None:
 
 
 def _field(game: Game, frame: UntypedFrame) -> None:
-    """The Extra goes to the Battle Area [masters 22-3-2]."""
+    """The Extra goes to the Battle Area [masters 22-3-2], played where the game says so.
+
+    [fusion_world FW-GL-17] [fusion_world FW-GL-8]
+    """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     if card is None:
         return
+    is_played = game.rules.field_is_played
     move(
         game,
         MoveRequest(
             card=card.id,
             zone=BATTLE,
             seat=frame.seat,
-            by="skill",
+            event="play" if is_played else "",
+            by="play" if is_played else "skill",
             by_seat=frame.seat,
             source=card.id,
             source_def=card.def_id,

@@ -120,6 +120,8 @@ def fusion_world(
         citations=CITATIONS,
         used_card_waits=WARP if extra_waits else DROP,
         reduction_needs_color=reduction_needs_color,
+        # [fusion_world FW-GL-17] [fusion_world FW-MP-2a] it does not go to Drop.
+        field_is_played=True,
         placed_is_comboed=True,
         ultimate_leaves=False,
         # An official ruling: what stands before "when" decides whether the skill is activated.
