@@ -78,6 +78,8 @@ def position(
                 _lay(kit, state, lib, numbers, item, who, zone)
         side.prepare(state, who)
     kit.enter(state, at, seat)
+    # As a match that was saved here would be: frames of the kinds their procedures say.
+    state = from_bytes(to_bytes(state), kit.rules.frame_kinds)
     table = Table(kit, Game(kit.rules, lib, state), seat)
     table.aliases = {lib.by_number[numbers[spec.name]]: spec.alias for spec in specs if spec.alias}
     table.start()
