@@ -12,6 +12,7 @@ import msgspec
 from dbscg_gui.effects import by_hand as effects
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
     DECK,
@@ -208,7 +209,11 @@ def _push(game: Game, seat: int, hand: HandAct) -> None:
         slots={"it": (hand.card,)} if hand.card else {},
     )
     game.push(
-        UntypedFrame(
-            "engine.resolve", ctx=ctx.id, block=game.lib.block_of(actions), seat=seat, flag=1
+        ResolveFrame(
+            "engine.resolve",
+            ctx=ctx.id,
+            block=game.lib.block_of(actions),
+            seat=seat,
+            ends_skill=True,
         )
     )

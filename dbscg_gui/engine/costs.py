@@ -18,6 +18,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, meaning
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DECK, DROP, UNISON, MoveRequest, UntypedFrame
 
 # -- whether a skill cost can be paid --------------------------------------------------------
@@ -119,8 +120,8 @@ def _pay_item(game: Game, frame: UntypedFrame) -> None:
         _pay_burst(game, frame, item.count)
     elif isinstance(item, act.PayBy):
         game.push(
-            UntypedFrame(
-                "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(item.actions), kind="cost"
+            ResolveFrame(
+                "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(item.actions), is_cost=True
             )
         )
     elif isinstance(item, act.PayOneOf):

@@ -10,12 +10,11 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning, permanents, permissions
-from dbscg_gui.engine.state import ENERGY, Ctx, UntypedFrame
+from dbscg_gui.engine.resolving import TAX, TAX_ANSWER, Meant, ResolveFrame
+from dbscg_gui.engine.state import ENERGY, Ctx
 
 WAITS: tuple[int, ...] = (-1,)
 """Instead of cards: the tax is being paid."""
-_ASKED, _PAYING = 7, 8
-"""Stages of an action that waits for its tax; its cards stand in the frame meanwhile."""
 _CONTEXTS = "@tolls"
 
 
@@ -36,17 +35,17 @@ def _env(entry: permanents.Entry, seat: int) -> meaning.Env:
 
 
 def settle(
-    game: Game, frame: UntypedFrame, ctx: Ctx, found: tuple[int, ...]
+    game: Game, frame: ResolveFrame, ctx: Ctx, found: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """The cards to switch, or None after asking for the tax of the energy among them."""
     cards = game.state.cards
     demands = _demands(game, ctx)
     if not demands or not any(cards[i].zone == ENERGY and not cards[i].active for i in found):
         return found
-    frame.ids = found
+    frame.progress = Meant(found)
     if not all(can_do_all(game, e.node.tax, _env(e, ctx.seat), ctx.seat) for e in demands):
         return _without_energy(game, frame)
-    frame.stage = _ASKED
+    frame.awaits = TAX_ANSWER
     game.ask(
         Decision(
             ctx.seat,
@@ -61,31 +60,31 @@ def settle(
     return None
 
 
-def resume(game: Game, frame: UntypedFrame) -> tuple[int, ...] | None:
+def resume(game: Game, frame: ResolveFrame) -> tuple[int, ...] | None:
     """The cards to switch once the tax is settled, `WAITS` before; None when none was asked."""
-    if frame.stage == _ASKED:
+    if frame.awaits == TAX_ANSWER:
         if game.chosen()[0].kind == "no":
             return _without_energy(game, frame)
         _push(game, frame)
         return WAITS
-    if frame.stage != _PAYING:
+    if frame.awaits != TAX:
         return None
     slots = game.ctx(frame.ctx).slots
     paid = True
     for number in slots.pop(_CONTEXTS):
         paid = paid and not game.ctx(number).failed
         game.drop_ctx(number)
-    return frame.ids if paid else _without_energy(game, frame)
+    return frame.noted(Meant()).cards if paid else _without_energy(game, frame)
 
 
-def _without_energy(game: Game, frame: UntypedFrame) -> tuple[int, ...]:
+def _without_energy(game: Game, frame: ResolveFrame) -> tuple[int, ...]:
     cards = game.state.cards
-    return tuple(i for i in frame.ids if i in cards and cards[i].zone != ENERGY)
+    return tuple(i for i in frame.noted(Meant()).cards if i in cards and cards[i].zone != ENERGY)
 
 
-def _push(game: Game, frame: UntypedFrame) -> None:
+def _push(game: Game, frame: ResolveFrame) -> None:
     ctx = game.ctx(frame.ctx)
-    frame.stage = _PAYING
+    frame.awaits = TAX
     contexts = []
     for entry in _demands(game, ctx):
         own = game.new_ctx(
@@ -97,6 +96,6 @@ def _push(game: Game, frame: UntypedFrame) -> None:
         contexts.append(own.id)
         block = game.lib.block_of(entry.node.tax)
         game.push(
-            UntypedFrame("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, kind="cost")
+            ResolveFrame("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, is_cost=True)
         )
     ctx.slots[_CONTEXTS] = tuple(contexts)

@@ -1,7 +1,7 @@
 """Carrying out effects: one small function per action of the vocabulary.
 
 A resolving skill is a frame over a block of actions. Each handler either finishes its
-action or asks a player and is called again with the answer (`frame.stage` 1). What an
+action or asks a player and is called again with the answer (`frame.awaits`). What an
 action did is counted in the context (`done`, `failed`) for "if you do" [masters 20-16].
 As much as possible is done, the rest is ignored [masters 0-2-4] [one_piece 1-3-2].
 """
@@ -15,10 +15,11 @@ from dbscg_gui.engine import moves, transfers
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import MISSING
 from dbscg_gui.engine.queries import meaning
-from dbscg_gui.engine.state import DECK, LIFE, Ctx, UntypedFrame, changed
+from dbscg_gui.engine.resolving import ResolveFrame
+from dbscg_gui.engine.state import DECK, LIFE, Ctx, changed
 from dbscg_gui.kernel.errors import EngineError
 
-Handler = Callable[[Game, UntypedFrame, Ctx, Any], bool]
+Handler = Callable[[Game, ResolveFrame, Ctx, Any], bool]
 
 HANDLERS: dict[type, Handler] = {}
 
@@ -38,7 +39,7 @@ def handles(kind: type) -> Callable[[Handler], Handler]:
     return register
 
 
-def _resolve(game: Game, frame: UntypedFrame) -> None:
+def _resolve(game: Game, frame: ResolveFrame) -> None:
     """Carry out the next action of the block [masters 0-2-3], each just once [masters 9-8-1].
 
     Whether the one before could be carried out does not matter, unless it says so
@@ -48,23 +49,20 @@ def _resolve(game: Game, frame: UntypedFrame) -> None:
     """
     block = game.lib.blocks[frame.block]
     ctx = game.state.ctxs[frame.ctx]
-    if frame.target >= len(block):
-        if frame.flag:
+    if frame.at >= len(block):
+        if frame.ends_skill:
             finish_ctx(game, ctx)
         return
-    node = block[frame.target]
+    node = block[frame.at]
     handler = HANDLERS.get(type(node))
     if handler is None:
         raise EngineError(f"no way to carry out {type(node).__name__}")
     frame.pc = 0
     if handler(game, frame, ctx, node):
-        frame.target += 1
-        frame.stage = 0
-        frame.n = 0
-        frame.ids = ()
+        frame.next_action()
 
 
-RESOLVE: Procedure = procedure("engine.resolve", UntypedFrame, step("resolve", _resolve))
+RESOLVE: Procedure = procedure("engine.resolve", ResolveFrame, step("resolve", _resolve))
 
 
 def finish_ctx(game: Game, ctx: Ctx) -> None:
@@ -92,12 +90,15 @@ def env_of(ctx: Ctx) -> meaning.Env:
     return meaning.Env(ctx.seat, ctx.source, ctx, ctx.source_def)
 
 
-def run_block(game: Game, frame: UntypedFrame, actions: tuple[Any, ...]) -> None:
+def run_block(game: Game, frame: ResolveFrame, actions: tuple[Any, ...]) -> None:
     """Run nested actions in the same context before going on."""
     if actions:
         game.push(
-            UntypedFrame(
-                "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(actions), kind=frame.kind
+            ResolveFrame(
+                "engine.resolve",
+                ctx=frame.ctx,
+                block=game.lib.block_of(actions),
+                is_cost=frame.is_cost,
             )
         )
 
@@ -109,7 +110,7 @@ LOOKED_LIFE_OF = "@looked:life-of"
 def frame_is_cost(game: Game) -> bool:
     """Whether the running actions are being paid as a cost."""
     frame = game.state.frames[-1]
-    return isinstance(frame, UntypedFrame) and frame.kind == "cost"
+    return isinstance(frame, ResolveFrame) and frame.is_cost
 
 
 def cause(ctx: Ctx) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import UntypedFrame
 
 _PROC = "engine.replace-loss"
@@ -137,7 +138,9 @@ def _do(game: Game, frame: UntypedFrame) -> None:
         skill=entry.skill,
     )
     block = game.lib.block_of(entry.node.effect)
-    game.push(UntypedFrame("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1))
+    game.push(
+        ResolveFrame("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, ends_skill=True)
+    )
 
 
 def _judge_again(game: Game, frame: UntypedFrame) -> None:

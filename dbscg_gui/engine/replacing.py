@@ -12,6 +12,7 @@ from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import LAST, matching, once_key, told_of
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import MoveRequest, UntypedFrame
 from dbscg_gui.engine.transfers import perform
 
@@ -155,7 +156,8 @@ def taken(
 
 def resolve(game: Game, ctx: int, block: int) -> None:
     """Do what a replacement that was `taken` puts in a movement's place."""
-    game.push(UntypedFrame("engine.resolve", ctx=ctx, block=block, seat=game.ctx(ctx).seat, flag=1))
+    seat = game.ctx(ctx).seat
+    game.push(ResolveFrame("engine.resolve", ctx=ctx, block=block, seat=seat, ends_skill=True))
 
 
 REPLACE: Procedure = procedure(

@@ -22,6 +22,7 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.resolving import Noted
 from dbscg_gui.engine.state import USE_KEY, Card, Continuous, Frame, Situation
 
 _ADDING = (
@@ -212,9 +213,14 @@ class _Telling:
         noted = tuple(self._noted(frame, field) for field in fields)
         return (*noted, ctx.x if ctx is not None else 0, slots)
 
-    def _noted(self, frame: Frame, field: str) -> Any:
+    def _noted(self, frame: Frame | Noted, field: str) -> Any:
         """What a frame has noted: of objects it names, what matters of them."""
         value = getattr(frame, field)
+        if isinstance(value, Noted):
+            return (
+                type(value).__name__,
+                *(self._noted(value, each) for each in value.__struct_fields__),
+            )
         if field not in frame.naming:
             return value
         if isinstance(value, tuple):

@@ -18,12 +18,13 @@ from dbscg_gui.engine.interpreter import env_of, frame_is_cost
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
+from dbscg_gui.engine.resolving import ANSWER, NOTHING, ResolveFrame
 from dbscg_gui.engine.selections import leaving_enough, picks_of
-from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx, UntypedFrame
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx
 
 
 def targets(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: Any, cards: Any
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: Any, cards: Any
 ) -> tuple[int, ...] | None:
     """The cards an action is about; None while a player is asked to pick them."""
     cards = bare(cards)
@@ -35,7 +36,7 @@ def targets(
         cards = t.Pick(cards=cards, count=cards.count)
     if not isinstance(cards, t.Pick):
         return affected(game, ctx, meaning.cards_of(game, cards, env))
-    if frame.stage == 1:
+    if frame.awaits == ANSWER:
         return tuple(option.card for option in game.chosen())
     found = affected(game, ctx, candidates(game, ctx, cards.cards, env))
     found = _where_possible(game, node, found, env)
@@ -70,16 +71,16 @@ _SEVERAL = "@several"
 
 
 def _each_selected(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
 ) -> tuple[int, ...] | None:
     """Cards selected out of each of several sets, one after another [masters 5-2-3]."""
     index = 0
     taken: tuple[int, ...] = ()
-    if frame.stage == 1:
+    if frame.awaits == ANSWER:
         index, *before = ctx.slots.pop(_SEVERAL)
         taken = (*before, *(option.card for option in game.chosen()))
         index += 1
-        frame.stage = 0
+        frame.awaits = NOTHING
     while index < len(parts):
         part = parts[index]
         found = _of_part(game, ctx, node, part)
@@ -144,8 +145,10 @@ def payable(
 
 def later_in_cost(game: Game) -> tuple[Any, ...]:
     """What is still to be done of the cost being paid."""
-    frame: Any = game.state.frames[-1]
-    return tuple(game.lib.blocks[frame.block][frame.target + 1 :])
+    frame = game.state.frames[-1]
+    if not isinstance(frame, ResolveFrame):
+        return ()
+    return tuple(game.lib.blocks[frame.block][frame.at + 1 :])
 
 
 def is_kept_from_choice(card_id: int, game: Game, source: int, seat: int) -> bool:
@@ -246,7 +249,7 @@ def _where_possible(
 
 def select(
     game: Game,
-    frame: UntypedFrame,
+    frame: ResolveFrame,
     ctx: Ctx,
     *,
     seat: int,
@@ -301,7 +304,7 @@ def select(
 
 def _ask_at_least(
     game: Game,
-    frame: UntypedFrame,
+    frame: ResolveFrame,
     ctx: Ctx,
     seat: int,
     found: tuple[int, ...],
@@ -373,7 +376,7 @@ def _alike(game: Game, found: tuple[int, ...]) -> bool:
 
 def _ask_cards(
     game: Game,
-    frame: UntypedFrame,
+    frame: ResolveFrame,
     ctx: Ctx,
     seat: int,
     found: tuple[int, ...],
@@ -383,7 +386,7 @@ def _ask_cards(
     total_cost: int | None,
     total_of: str,
 ) -> None:
-    frame.stage = 1
+    frame.awaits = ANSWER
     costs: tuple[int, ...] = ()
     if total_of == "power":
         costs = tuple(card_power.power(game, i) for i in found)

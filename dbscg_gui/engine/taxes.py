@@ -12,6 +12,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import Card, Ctx, UntypedFrame
 
 
@@ -91,7 +92,7 @@ def push_taxes(
         )
         contexts.append(ctx.id)
         block = game.lib.block_of(entry.node.tax)
-        game.push(UntypedFrame("engine.resolve", ctx=ctx.id, block=block, seat=seat, kind="cost"))
+        game.push(ResolveFrame("engine.resolve", ctx=ctx.id, block=block, seat=seat, is_cost=True))
     frame.ids = tuple(contexts)
 
 

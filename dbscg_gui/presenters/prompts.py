@@ -15,7 +15,8 @@ from dbscg_gui.effects.actions import Move, PayEnergy, PayOneOf
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.queries import card_power
-from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX, UntypedFrame
+from dbscg_gui.engine.resolving import ResolveFrame
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
 from dbscg_gui.presenters.battle_strip import battle_view
 from dbscg_gui.presenters.bullets import option_texts
@@ -43,7 +44,6 @@ _ANSWERS = frozenset({"counter", "block", "trigger"})
 _IN_BATTLE = frozenset({"counter", "offense", "defense", "block", "counter-step"})
 _AWAKENS = frozenset({"awaken", "awaken-surge", "z-awaken"})
 """Kinds and keywords of skills that turn a Leader over."""
-_RESOLVING = "engine.resolve"
 _SECRET = frozenset({DECK, LIFE})
 _CARD_OPTIONS = frozenset({"card", "marker"})
 _NAMED_IN_TITLE = frozenset({"may", "pay-cost"})
@@ -282,13 +282,8 @@ def _step_of(reading: Reading, decision: Decision) -> str:
         return ""
     steps = lib.skills[decision.skill].effect
     for frame in state.frames:
-        if (
-            isinstance(frame, UntypedFrame)
-            and frame.proc == _RESOLVING
-            and len(steps) > 1
-            and lib.blocks[frame.block] == steps
-        ):
-            at = min(frame.target + 1, len(steps))
+        if isinstance(frame, ResolveFrame) and len(steps) > 1 and lib.blocks[frame.block] == steps:
+            at = min(frame.at + 1, len(steps))
             return reading.words.text("prompt.step", at=at, count=len(steps))
     return ""
 

@@ -20,6 +20,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.queries import card_power, meaning
+from dbscg_gui.engine.resolving import ANSWER, COUNT, NOTHING, Giving, ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
@@ -29,7 +30,6 @@ from dbscg_gui.engine.state import (
     ZONE_COUNT,
     Card,
     Ctx,
-    UntypedFrame,
     changed,
 )
 from dbscg_gui.engine.targeting import select, targets
@@ -142,20 +142,16 @@ def send_back(game: Game, seat: int, don: tuple[int, ...], *, by: str, ctx: Ctx)
         )
 
 
-COUNTING = 2
-"""Stage of a `GiveDon` in which its hosts are known."""
-
-
 @handles(act.GiveDon)
-def _give(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.GiveDon) -> bool:
+def _give(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GiveDon) -> bool:
     """Hosts are selected first, then how many DON!! cards each of them gets."""
     cards = bare(node.cards)
     seats = meaning.player_seats(ctx.seat, node.source)
     is_optional = node.up_to and isinstance(cards, t.Pick) and not cards.is_all
-    if frame.stage == COUNTING:
+    if frame.awaits == COUNT:
         _give_next(game, frame, ctx, node, game.chosen()[0].number)
     else:
-        if frame.stage == 0 and not any(givable(game, node, seat) for seat in seats):
+        if frame.awaits == NOTHING and not any(givable(game, node, seat) for seat in seats):
             did(ctx, 0, 0 if node.up_to else 1)
             return True
         if is_optional:
@@ -165,18 +161,19 @@ def _give(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.GiveDon) -> bool:
         if hosts is None:
             return False
         bind(ctx, node.slot, hosts)
-        frame.ids = tuple(i for i in hosts if game.state.cards[i].zone in (LEADER, BATTLE))
-        frame.n = 0
-        frame.stage = COUNTING
-    while frame.ids:
+        frame.progress = Giving(
+            tuple(i for i in hosts if game.state.cards[i].zone in (LEADER, BATTLE))
+        )
+        frame.awaits = COUNT
+    while left := frame.noted(Giving()).hosts:
         wanted = meaning.amount(game, node.count, env_of(ctx))
-        most = min(wanted, len(_takeable(game, node, ctx, frame.ids[0])))
+        most = min(wanted, len(_takeable(game, node, ctx, left[0])))
         least = int(is_optional)
         if node.up_to and most > least:
-            _ask_count(game, ctx, frame.ids[0], least, most)
+            _ask_count(game, ctx, left[0], least, most)
             return False
         _give_next(game, frame, ctx, node, most)
-    did(ctx, frame.n, 0 if node.up_to else 1)
+    did(ctx, frame.noted(Giving()).given, 0 if node.up_to else 1)
     return True
 
 
@@ -203,17 +200,19 @@ def _ask_count(game: Game, ctx: Ctx, host: int, least: int, most: int) -> None:
     )
 
 
-def _give_next(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.GiveDon, count: int) -> None:
-    host, frame.ids = frame.ids[0], frame.ids[1:]
+def _give_next(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GiveDon, count: int) -> None:
+    giving = frame.noted(Giving())
+    host, *left = giving.hosts
     taken = _takeable(game, node, ctx, host)[:count]
-    frame.n += give(game, taken, host, rule=game.cite("attach"), ctx=ctx)
+    given = give(game, taken, host, rule=game.cite("attach"), ctx=ctx)
+    frame.progress = Giving(tuple(left), giving.given + given)
 
 
 @handles(act.ReturnDon)
-def _return(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ReturnDon) -> bool:
+def _return(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ReturnDon) -> bool:
     """The player who has them chooses which of the field return [one_piece 10-2-10-1]."""
     seat = ctx.seat if node.who == "you" else 1 - ctx.seat
-    if frame.stage == 1:
+    if frame.awaits == ANSWER:
         chosen: tuple[int, ...] | None = tuple(option.card for option in game.chosen())
         wanted = 0
     else:
@@ -237,7 +236,7 @@ def _return(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ReturnDon) -> b
 
 
 @handles(act.SwapBasePower)
-def _swap(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.SwapBasePower) -> bool:
+def _swap(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.SwapBasePower) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False

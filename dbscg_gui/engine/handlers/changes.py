@@ -23,6 +23,7 @@ from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.prohibitions import keeps_mode
 from dbscg_gui.engine.queries import layers, meaning, permissions
+from dbscg_gui.engine.resolving import INNER, NOTHING, ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
     LEADER,
@@ -31,7 +32,6 @@ from dbscg_gui.engine.state import (
     Card,
     Continuous,
     Ctx,
-    UntypedFrame,
     changed,
 )
 from dbscg_gui.engine.targeting import targets
@@ -41,7 +41,7 @@ from dbscg_gui.engine.violations import judge_limits
 
 
 @handles(act.Switch)
-def _switch(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Switch) -> bool:
+def _switch(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Switch) -> bool:
     found = energy_tax.resume(game, frame)
     if found is energy_tax.WAITS:
         return False
@@ -96,7 +96,7 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
 
 
 @handles(act.Flip)
-def _flip(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Flip) -> bool:
+def _flip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Flip) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
@@ -165,7 +165,7 @@ _OPEN_PLAY = frozenset({"battle", "leader", "unison", "combo", "stage"})
 
 
 def _fixed(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: Any
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: Any
 ) -> tuple[tuple[int, ...], bool] | None:
     """The cards an effect is fixed on, or that its set stays open [masters 9-9-3].
 
@@ -190,7 +190,7 @@ def _fixed(
     return picked, False
 
 
-def _begin(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any, amount: int = 0) -> bool:
+def _begin(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any, amount: int = 0) -> bool:
     fixed = _fixed(game, frame, ctx, node)
     if fixed is None:
         return False
@@ -202,7 +202,7 @@ def _begin(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any, amount: int = 0
 
 
 @handles(act.ChangePower)
-def _change_power(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChangePower) -> bool:
+def _change_power(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChangePower) -> bool:
     number = meaning.amount(game, node.amount, env_of(ctx))
     fixed = _fixed(game, frame, ctx, node)
     if fixed is None:
@@ -216,7 +216,7 @@ def _change_power(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChangePow
 
 
 @handles(act.SetPower)
-def _set_power(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.SetPower) -> bool:
+def _set_power(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.SetPower) -> bool:
     env = env_of(ctx)
     if isinstance(node.amount, t.ValueOf) and not meaning.cards_of(game, node.amount.cards, env):
         # No card was chosen whose power it would become.
@@ -234,13 +234,13 @@ def _set_power(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.SetPower) ->
 @handles(act.ChangeComboCost)
 @handles(act.ChangeCost)
 @handles(act.ChangeZCost)
-def _change_number(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any) -> bool:
+def _change_number(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node, meaning.amount(game, node.amount, env_of(ctx)))
 
 
 @handles(act.ChangeSkillCost)
 def _change_skill_cost(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChangeSkillCost
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChangeSkillCost
 ) -> bool:
     if node.next_use:
         # Whatever card it will be: the set stays open.
@@ -255,18 +255,18 @@ def _change_skill_cost(
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)
 @handles(act.ActivateFrom)
-def _gain_words(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any) -> bool:
+def _gain_words(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node)
 
 
 @handles(act.Allow)
 @handles(act.Restrict)
-def _restrict(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Restrict | act.Allow) -> bool:
+def _restrict(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Restrict | act.Allow) -> bool:
     return _begin(game, frame, ctx, node)
 
 
 @handles(act.Gain)
-def _gain(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Gain) -> bool:
+def _gain(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Gain) -> bool:
     fixed = _fixed(game, frame, ctx, node)
     if fixed is None:
         return False
@@ -303,7 +303,7 @@ def tell_skills(game: Game, ctx: Ctx, kind: str, card_id: int, number: int = -1)
 
 
 @handles(act.NegateSkills)
-def _negate(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.NegateSkills) -> bool:
+def _negate(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateSkills) -> bool:
     """Effects become invalid [one_piece 8-2-1]."""
     fixed = _fixed(game, frame, ctx, node)
     if fixed is None:
@@ -343,7 +343,7 @@ def _delete_gained(game: Game, card_id: int) -> None:
 @handles(act.RestrictPlayer)
 def _restrict_player(
     game: Game,
-    frame: UntypedFrame,
+    frame: ResolveFrame,
     ctx: Ctx,
     node: act.RestrictPlayer | act.InsteadOfLosing | act.NegateDamage,
 ) -> bool:
@@ -356,7 +356,7 @@ def _restrict_player(
 
 
 @handles(act.Instead)
-def _instead(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Instead) -> bool:
+def _instead(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Instead) -> bool:
     return _begin(game, frame, ctx, node)
 
 
@@ -364,7 +364,7 @@ def _instead(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Instead) -> bo
 
 
 @handles(act.AddMarkers)
-def _markers(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.AddMarkers) -> bool:
+def _markers(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AddMarkers) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
@@ -392,7 +392,7 @@ def _markers(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.AddMarkers) ->
 
 @handles(act.PlaceEnergyMarkers)
 def _energy_markers(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceEnergyMarkers
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceEnergyMarkers
 ) -> bool:
     count = meaning.amount(game, node.count, env_of(ctx))
     for seat in meaning.player_seats(ctx.seat, node.who):
@@ -416,7 +416,7 @@ def place_energy_markers(game: Game, seat: int, count: int) -> None:
 
 
 @handles(act.LimitAttacks)
-def _limit_attacks(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.LimitAttacks) -> bool:
+def _limit_attacks(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.LimitAttacks) -> bool:
     """From now on only so many more attacks: those made before do not count."""
     seat = meaning.player_seats(ctx.seat, node.who)[0]
     if node.what == "counter":
@@ -429,13 +429,13 @@ def _limit_attacks(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.LimitAtt
 
 
 @handles(act.Pay)
-def _pay(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Pay) -> bool:
-    if frame.stage == 0:
+def _pay(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Pay) -> bool:
+    if frame.awaits == NOTHING:
         specified, total = _price(node)
         if not energy_payment.can_pay_energy(game, ctx.seat, specified, total):
             did(ctx, 0, 1)
             return True
-        frame.stage = 1
+        frame.awaits = INNER
         energy_payment.push_energy(game, ctx.seat, specified, total, ctx=ctx.id)
         return False
     did(ctx, int(ctx.slots.pop(energy_payment.UNPAID, None) is None), 1)
@@ -447,7 +447,7 @@ def _price(node: act.Pay) -> tuple[str, int]:
 
 
 @handles(act.WinGame)
-def _win(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.WinGame) -> bool:
+def _win(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.WinGame) -> bool:
     winner = ctx.seat if node.who == "you" else 1 - ctx.seat
     if losses.is_averted(game, 1 - winner):
         did(ctx, 0, 1)
@@ -457,7 +457,7 @@ def _win(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.WinGame) -> bool:
 
 
 @handles(act.SkipTime)
-def _skip(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.SkipTime) -> bool:
+def _skip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.SkipTime) -> bool:
     seat = ctx.seat if node.who == "you" else 1 - ctx.seat
     key = f"skip:{node.what}:{seat}"
     game.state.flags[key] = game.state.flags.get(key, 0) + 1
@@ -466,7 +466,7 @@ def _skip(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.SkipTime) -> bool
 
 
 @handles(act.ExtraTurn)
-def _extra_turn(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ExtraTurn) -> bool:
+def _extra_turn(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ExtraTurn) -> bool:
     key = f"extra:{ctx.seat}"
     game.state.flags[key] = game.state.flags.get(key, 0) + 1
     did(ctx, 1, 1)
@@ -474,7 +474,7 @@ def _extra_turn(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ExtraTurn) 
 
 
 @handles(act.GainControl)
-def _control(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.GainControl) -> bool:
+def _control(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GainControl) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False

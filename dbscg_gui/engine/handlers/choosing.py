@@ -21,8 +21,9 @@ from dbscg_gui.engine.interpreter import (
     run_block,
 )
 from dbscg_gui.engine.queries import meaning
+from dbscg_gui.engine.resolving import ANSWER, INNER, NOTHING, Chosen, ResolveFrame
 from dbscg_gui.engine.selections import picks_of
-from dbscg_gui.engine.state import DECK, DECLARED, HAND, LIFE, Ctx, UntypedFrame
+from dbscg_gui.engine.state import DECK, DECLARED, HAND, LIFE, Ctx
 from dbscg_gui.engine.targeting import (
     LOOKED_LIFE,
     _each_selected,
@@ -37,7 +38,7 @@ from dbscg_gui.engine.targeting import (
 
 
 @handles(act.Choose)
-def _choose(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Choose) -> bool:
+def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool:
     """Choosing happens when the skill comes to it, not before [masters 5-2-2] [classic 8-5-3]."""
     env = env_of(ctx)
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
@@ -46,7 +47,7 @@ def _choose(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Choose) -> bool
         if several is None:
             return False
         return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
-    if frame.stage == 1:
+    if frame.awaits == ANSWER:
         chosen = tuple(option.card for option in game.chosen())
         count = 0
     else:
@@ -117,7 +118,7 @@ def _chosen(
 
 
 @handles(act.Look)
-def _look(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Look) -> bool:
+def _look(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Look) -> bool:
     """Only the master of the skill sees the cards [masters 20-12-1] [one_piece 11-3-1].
 
     They stay where they are [one_piece 11-3-2], life face up or down as it lay [one_piece 3-10-3].
@@ -174,7 +175,7 @@ def _reads_slot(skill: act.Skill, slot: str) -> bool:
 
 
 @handles(act.Reveal)
-def _reveal(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Reveal) -> bool:
+def _reveal(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Reveal) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
@@ -193,10 +194,10 @@ def _reveal(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Reveal) -> bool
     return True
 
 
-def _offered(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseOption) -> tuple[int, ...]:
+def _offered(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseOption) -> tuple[int, ...]:
     """All options; of a cost or a replacement those that can be done [masters 9-10-3]."""
     all_of_them = tuple(range(len(node.options)))
-    if frame.kind != "cost" and "@instead" not in ctx.slots:
+    if not frame.is_cost and "@instead" not in ctx.slots:
         return all_of_them
     found = feasible_options(game, node, env_of(ctx))
     return found if len(found) >= node.count else all_of_them
@@ -213,12 +214,12 @@ def _how_many_options(game: Game, ctx: Ctx, node: act.ChooseOption) -> tuple[int
 
 
 @handles(act.ChooseOption)
-def _choose_option(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseOption) -> bool:
+def _choose_option(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseOption) -> bool:
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
-    if frame.stage == 0:
+    if frame.awaits == NOTHING:
         options = tuple(Option("option", number=i) for i in _offered(game, frame, ctx, node))
         least, count = _how_many_options(game, ctx, node)
-        frame.stage = 1
+        frame.awaits = ANSWER
         game.ask(
             Decision(
                 seat,
@@ -233,24 +234,25 @@ def _choose_option(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseOp
             )
         )
         return False
-    if frame.stage == 1:
-        frame.ids = tuple(option.number for option in game.chosen())
-        frame.stage = 2
+    if frame.awaits == ANSWER:
+        frame.progress = Chosen(tuple(option.number for option in game.chosen()))
+        frame.awaits = INNER
     # [masters 20-2-3] [classic 10-27-3] in the order chosen, each once at most [masters 20-2-3-1].
-    if frame.ids:
-        picked, frame.ids = frame.ids[0], frame.ids[1:]
+    left = frame.noted(Chosen()).options
+    if left:
+        picked, frame.progress = left[0], Chosen(left[1:])
         run_block(game, frame, node.options[picked])
         return False
     return True
 
 
 @handles(act.DeclareNumber)
-def _declare(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DeclareNumber) -> bool:
-    if frame.stage == 0:
+def _declare(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.DeclareNumber) -> bool:
+    if frame.awaits == NOTHING:
         high = node.high if node.high is not None else 20
         low = max(game.rules.lowest_number, node.low)
         options = tuple(Option("number", number=i) for i in range(low, high + 1))
-        frame.stage = 1
+        frame.awaits = ANSWER
         game.ask(
             Decision(
                 ctx.seat,
@@ -269,15 +271,15 @@ def _declare(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DeclareNumber)
 
 @handles(act.DeclareCharacter)
 def _declare_character(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DeclareCharacter
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.DeclareCharacter
 ) -> bool:
     """Any character of the cards a player knows of, or that these speak of, may be named."""
-    if frame.stage == 0:
+    if frame.awaits == NOTHING:
         found = _known_characters(game, ctx.seat)
         if not found:
             did(ctx, 0, 1)
             return True
-        frame.stage = 1
+        frame.awaits = ANSWER
         game.ask(
             Decision(
                 ctx.seat,

@@ -17,7 +17,8 @@ from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.held_skills import Held, held_by, held_of
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles
 from dbscg_gui.engine.queries import layers, meaning
-from dbscg_gui.engine.state import Ctx, UntypedFrame
+from dbscg_gui.engine.resolving import ANSWER, ResolveFrame
+from dbscg_gui.engine.state import Ctx
 from dbscg_gui.engine.targeting import targets
 
 
@@ -26,9 +27,9 @@ def _slot(name: str) -> str:
 
 
 @handles(act.ChooseSkill)
-def _choose_skill(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseSkill) -> bool:
+def _choose_skill(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseSkill) -> bool:
     found = held_of(game, node.cards, env_of(ctx))
-    if frame.stage == 1:
+    if frame.awaits == ANSWER:
         return _chosen(ctx, node, tuple((o.card, o.skill) for o in game.chosen()))
     count = min(meaning.amount(game, node.count, env_of(ctx)), len(found))
     if node.is_all or not found or (len(found) == count and not node.up_to):
@@ -37,7 +38,7 @@ def _choose_skill(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChooseSki
         Option("option", card=card, skill=skill, number=index)
         for index, (card, skill) in enumerate(found)
     )
-    frame.stage = 1
+    frame.awaits = ANSWER
     game.ask(
         Decision(
             ctx.seat,
@@ -67,7 +68,7 @@ def _of_slot(ctx: Ctx, name: str) -> tuple[Held, ...]:
 
 
 @handles(act.NegateChosen)
-def _negate_chosen(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.NegateChosen) -> bool:
+def _negate_chosen(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateChosen) -> bool:
     """The rest of the card's skills stay valid [masters 9-1-2]."""
     count = 0
     for card_id, number in _of_slot(ctx, node.chosen):
@@ -85,7 +86,7 @@ def _negate_chosen(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.NegateCh
 
 
 @handles(act.CopySkills)
-def _copy(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.CopySkills) -> bool:
+def _copy(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.CopySkills) -> bool:
     """The subject has the skills like its own for as long as it is said [masters 20-18]."""
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:

@@ -12,11 +12,12 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import did, env_of, handles
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import meaning, permissions
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, MoveRequest, UntypedFrame
 
 
 @handles(act.DealDamage)
-def _damage(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.DealDamage) -> bool:
+def _damage(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.DealDamage) -> bool:
     amount = meaning.amount(game, node.amount, env_of(ctx))
     # [masters 0-1-3-3] players who are dealt damage together lose together; the turn player's is
     # processed first [masters 0-2-8], so it is pushed last.

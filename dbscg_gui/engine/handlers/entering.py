@@ -18,6 +18,7 @@ from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import layers, meaning
+from dbscg_gui.engine.resolving import ANSWER, ENTERING, MARKERS, NOTHING, Meant, ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
@@ -33,12 +34,9 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.engine.targeting import targets
 
-_EMPOWERING = 4
-"""Stage of a `Play` that asks how many markers [Empower] takes over."""
-
 
 def _empowers(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play, found: tuple[int, ...]
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Play, found: tuple[int, ...]
 ) -> bool:
     """Ask for [Empower] of a Unison a skill plays, too [masters 13-2-2-5-1]."""
     seat = 1 - ctx.seat if node.whose == "opponent" else ctx.seat
@@ -47,18 +45,18 @@ def _empowers(
         if card is not None and can_come_into_play(game, card, ctx=ctx):
             most = empower_limit(game, seat, card)
             if most:
-                frame.ids = found
-                frame.stage = _EMPOWERING
+                frame.progress = Meant(found)
+                frame.awaits = MARKERS
                 ask_empower(game, seat, card_id, most)
                 return True
     return False
 
 
 @handles(act.Play)
-def _play(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play) -> bool:
-    if frame.stage == _EMPOWERING:
-        return _play_all(game, ctx, node, frame.ids, game.chosen()[0].number)
-    if frame.stage == _ENTERING:
+def _play(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Play) -> bool:
+    if frame.awaits == MARKERS:
+        return _play_all(game, ctx, node, frame.noted(Meant()).cards, game.chosen()[0].number)
+    if frame.awaits == ENTERING:
         return _entered(game, frame, ctx, node)
     found = targets(game, frame, ctx, node, node.cards)
     if found is None or _empowers(game, frame, ctx, node, found):
@@ -68,14 +66,11 @@ def _play(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play) -> bool:
     return _play_all(game, ctx, node, found, 0)
 
 
-_ENTERING = 5
-"""Stage of a `Play` whose cards enter one by one in procedures of the game's own."""
-
 _ENTERED = "entering"
 
 
 def _send_in(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play, found: tuple[int, ...]
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Play, found: tuple[int, ...]
 ) -> bool:
     """Let the game's own procedure bring each card into play."""
     cards = game.state.cards
@@ -88,9 +83,8 @@ def _send_in(
         and may_play(game, ctx.seat, cards[i], ctx.source, ctx.skill)
         and (not node.origin or transfers.zone_name(cards[i].zone) in node.origin)
     )
-    frame.stage = _ENTERING
-    frame.n = len(found)
-    frame.ids = going
+    frame.awaits = ENTERING
+    frame.progress = Meant(going, len(found))
     # A slot follows the cards to the objects they become.
     ctx.slots[_ENTERED] = going
     for card_id in reversed(going):
@@ -107,14 +101,15 @@ def _send_in(
     return not going and _entered(game, frame, ctx, node)
 
 
-def _entered(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Play) -> bool:
+def _entered(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Play) -> bool:
     """Which of the cards came into play; one that made room for the next has left it again."""
     cards = game.state.cards
+    meant = frame.noted(Meant())
     now = ctx.slots.pop(_ENTERED, ())
-    moved = [new for old, new in zip(frame.ids, now, strict=True) if new != old]
+    moved = [new for old, new in zip(meant.cards, now, strict=True) if new != old]
     played = [new for new in moved if new not in cards or cards[new].zone in game.rules.in_play]
     bind(ctx, node.slot, tuple(new for new in played if new in cards))
-    did(ctx, len(played), 0 if is_up_to(node.cards) else max(1, frame.n))
+    did(ctx, len(played), 0 if is_up_to(node.cards) else max(1, meant.wanted))
     return True
 
 
@@ -310,14 +305,14 @@ def stack(
 
 
 @handles(act.CreateToken)
-def _token(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.CreateToken) -> bool:
+def _token(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.CreateToken) -> bool:
     count = meaning.amount(game, node.count, env_of(ctx))
     made = []
     if node.up_to and count > 0:
         # [masters 0-2-4-2] "up to": the player says how many.
-        if frame.stage == 0:
+        if frame.awaits == NOTHING:
             options = tuple(Option("number", number=i) for i in range(count + 1))
-            frame.stage = 1
+            frame.awaits = ANSWER
             game.ask(
                 Decision(
                     ctx.seat,

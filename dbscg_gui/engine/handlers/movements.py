@@ -17,6 +17,17 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import meaning, permissions
+from dbscg_gui.engine.resolving import (
+    ANSWER,
+    GOING,
+    NOTHING,
+    ORDER,
+    POSITION,
+    Discarding,
+    Meant,
+    Moving,
+    ResolveFrame,
+)
 from dbscg_gui.engine.state import (
     COMBO,
     DECK,
@@ -29,7 +40,6 @@ from dbscg_gui.engine.state import (
     Card,
     Ctx,
     MoveRequest,
-    UntypedFrame,
 )
 from dbscg_gui.engine.targeting import LOOKED_LIFE, later_in_cost, select, targets
 
@@ -39,14 +49,15 @@ _RequestsOf = Callable[[Game, Ctx, tuple[int, ...]], list[MoveRequest]]
 
 
 @handles(act.Draw)
-def _draw(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Draw) -> bool:
+def _draw(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Draw) -> bool:
     wanted = meaning.amount(game, node.count, env_of(ctx))
     seats = meaning.player_seats(ctx.seat, node.who)
     if node.up_to:
         if not _draw_up_to(game, frame, ctx, seats[0], wanted):
             return False
-        bind(ctx, node.slot, frame.ids)
-        did(ctx, len(frame.ids), 0)
+        drawn = frame.noted(Meant()).cards
+        bind(ctx, node.slot, drawn)
+        did(ctx, len(drawn), 0)
         return True
     total: tuple[int, ...] = ()
     # [masters 0-1-3-3] players who draw together lose together.
@@ -65,8 +76,8 @@ def _draw(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Draw) -> bool:
     return True
 
 
-def _draw_up_to(game: Game, frame: UntypedFrame, ctx: Ctx, seat: int, wanted: int) -> bool:
-    """Draw cards as long as the player goes on; whether that is over. The cards are `frame.ids`.
+def _draw_up_to(game: Game, frame: ResolveFrame, ctx: Ctx, seat: int, wanted: int) -> bool:
+    """Draw cards as long as the player goes on; whether that is over. They are noted.
 
     [one_piece 4-8-2] [one_piece 4-5-4] [masters 5-1-4] [classic 4-9-4]
 
@@ -74,22 +85,24 @@ def _draw_up_to(game: Game, frame: UntypedFrame, ctx: Ctx, seat: int, wanted: in
     [classic 4-9-4-1] [one_piece 4-5-4-1], and draws no more than so many [masters 5-1-4-3]
     [classic 4-9-4-3] [one_piece 4-5-4-3]: a number says how many come before they are asked again.
     """
-    if frame.stage == 1:
+    taken = frame.noted(Meant()).cards
+    if frame.awaits == ANSWER:
         count = game.chosen()[0].number
         reason = {"by": way_of(game), "rule": game.cite("draw-card"), **cause(ctx)}
         # [masters 5-1-4-2] [classic 4-9-4-2] [one_piece 4-5-4-2]
         drawn = moves.take_from_deck(game, seat, count, **reason)
-        frame.ids = (*frame.ids, *drawn)
-        if len(drawn) == count and count > 0 and len(frame.ids) < wanted:
-            frame.stage = 0
+        taken = (*taken, *drawn)
+        frame.progress = Meant(taken)
+        if len(drawn) == count and count > 0 and len(taken) < wanted:
+            frame.awaits = NOTHING
         else:
-            moves.tell_drawn_together(game, seat, len(frame.ids), **reason)
-    if frame.stage == 1 or permissions.is_player_restricted(game, seat, "draw-by-skill"):
+            moves.tell_drawn_together(game, seat, len(taken), **reason)
+    if frame.awaits == ANSWER or permissions.is_player_restricted(game, seat, "draw-by-skill"):
         return True
-    left = wanted - len(frame.ids)
+    left = wanted - len(taken)
     if left <= 0:
         return True
-    frame.stage = 1
+    frame.awaits = ANSWER
     game.ask(
         Decision(
             seat,
@@ -114,11 +127,11 @@ def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @handles(act.Move)
-def _move(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> bool:
-    if frame.stage == GOING:
+def _move(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Move) -> bool:
+    if frame.awaits == GOING:
         _moved(game, frame, ctx, node)
         return True
-    if frame.stage <= 1 and not frame.ids:
+    if frame.awaits in (NOTHING, ANSWER):
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
             return False
@@ -127,22 +140,19 @@ def _move(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> bool:
             bind(ctx, node.slot, ())
             did(ctx, 0, 0 if is_up_to(node.cards) else 1)
             return True
-        frame.ids = found
-        if node.random_order:
-            frame.ids = game.shuffle(found)
-        frame.n = 0
+        frame.progress = Moving(game.shuffle(found) if node.random_order else found)
         if not _ask_order(game, frame, ctx, node):
             return False
         if node.position == "top-or-bottom":
             return _ask_position(game, frame, ctx)
-    elif frame.stage == 2:
+    elif frame.awaits == ORDER:
         _ordered(game, frame)
         if not _ask_order(game, frame, ctx, node):
             return False
         if node.position == "top-or-bottom":
             return _ask_position(game, frame, ctx)
     to_bottom = node.position == "bottom"
-    if frame.stage == 3:
+    if frame.awaits == POSITION:
         to_bottom = game.chosen()[0].kind == "bottom"
     return _move_all(game, frame, ctx, node, to_bottom)
 
@@ -180,13 +190,14 @@ def _orders(
     return [(seat, ids) for seat, ids in groups if len(ids) > 1]
 
 
-def _ask_order(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> bool:
+def _ask_order(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Move) -> bool:
     """Ask the next player to put cards in order; False while one is asked."""
-    orders = _orders(game, ctx, node, frame.ids)
-    if frame.n >= len(orders):
+    moving = frame.noted(Moving())
+    orders = _orders(game, ctx, node, moving.cards)
+    if moving.ordered >= len(orders):
         return True
-    seat, ids = orders[frame.n]
-    frame.stage = 2
+    seat, ids = orders[moving.ordered]
+    frame.awaits = ORDER
     game.ask(
         Decision(
             seat,
@@ -203,16 +214,17 @@ def _ask_order(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> boo
     return False
 
 
-def _ordered(game: Game, frame: UntypedFrame) -> None:
+def _ordered(game: Game, frame: ResolveFrame) -> None:
     """Take an order in; cards of other players stay where they stand."""
     chosen = tuple(option.card for option in game.chosen())
     wanted = iter(chosen)
-    frame.ids = tuple(next(wanted) if i in chosen else i for i in frame.ids)
-    frame.n += 1
+    moving = frame.noted(Moving())
+    cards = tuple(next(wanted) if i in chosen else i for i in moving.cards)
+    frame.progress = Moving(cards, moving.ordered + 1)
 
 
-def _ask_position(game: Game, frame: UntypedFrame, ctx: Ctx) -> bool:
-    frame.stage = 3
+def _ask_position(game: Game, frame: ResolveFrame, ctx: Ctx) -> bool:
+    frame.awaits = POSITION
     game.ask(
         Decision(
             ctx.seat,
@@ -227,31 +239,30 @@ def _ask_position(game: Game, frame: UntypedFrame, ctx: Ctx) -> bool:
     return False
 
 
-GOING = 5
-"""Stage of an action whose cards move at once, while it is asked what happens instead."""
 _ORDERS = "@orders"
 """Slot of the context: who put which cards in order, as a seat, a number and the cards."""
 
 
-def _move_all(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move, to_bottom: bool) -> bool:
+def _move_all(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Move, to_bottom: bool) -> bool:
     """Move the cards; False while it is asked what happens in the place of that."""
     cards = game.state.cards
-    orders = _orders(game, ctx, node, frame.ids)
+    meant = frame.noted(Moving()).cards
+    orders = _orders(game, ctx, node, meant)
     if orders:
         ctx.slots[_ORDERS] = tuple(n for seat, ids in orders for n in (seat, len(ids), *ids))
-    frame.n = int(to_bottom)
+    frame.progress = Moving(meant, to_bottom=to_bottom)
     # [masters 3-1-5-1] [classic 3-1-6-1] the chosen order is not told by the order in which cards
     # go.
-    going = [cards[i] for i in (sorted(frame.ids) if orders else frame.ids) if i in cards]
+    going = [cards[i] for i in (sorted(meant) if orders else meant) if i in cards]
     _make_room(game, ctx, node, going)
     requests = [_request_of(game, ctx, node, card, to_bottom) for card in going if card.id in cards]
-    if _is_one_deck(game, frame.ids):
+    if _is_one_deck(game, meant):
         done = [(each.card, move(game, each)) for each in requests]
         ctx.slots[together.GONE] = tuple(n for pair in done if pair[1] for n in pair)
         # [masters 0-1-3-3] what moves together is judged together.
         game.judge_loss()
     elif not together.move_all(game, ctx, requests):
-        frame.stage = GOING
+        frame.awaits = GOING
         return False
     _moved(game, frame, ctx, node)
     return True
@@ -297,19 +308,20 @@ def _request_of(game: Game, ctx: Ctx, node: act.Move, card: Card, to_bottom: boo
     )
 
 
-def _moved(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> None:
+def _moved(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Move) -> None:
     """All of them have gone: orders are made, and what was done is counted."""
     cards = game.state.cards
     zone = ZONE_INDEX[node.to]
+    moving = frame.noted(Moving())
     moved = together.gone(ctx)
-    landed = tuple(moved[i] for i in frame.ids if i in moved and moved[i] in cards)
+    landed = tuple(moved[i] for i in moving.cards if i in moved and moved[i] in cards)
     told = ctx.slots.pop(_ORDERS, ())
     while told:
         seat, count = told[:2]
         ids, told = told[2 : 2 + count], told[2 + count :]
         fresh = {moved[i] for i in ids if i in moved}
         pile = tuple(i for i in landed if i in fresh and cards[i].zone == zone)
-        stacked = iter(moves.stack(game, pile, seat, to_bottom=bool(frame.n)))
+        stacked = iter(moves.stack(game, pile, seat, to_bottom=moving.to_bottom))
         landed = tuple(next(stacked) if i in pile else i for i in landed)
     bind(ctx, node.slot, landed)
     # [masters 5-8-2-2] [masters 4.00 5-8-2-2-1-1] a cost is paid by cards that reached the area it
@@ -317,7 +329,7 @@ def _moved(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Move) -> None:
     # [masters 0-2-2].
     is_own = isinstance(bare(node.cards), t.This)
     arrived = [i for i in landed if is_own or not frame_is_cost(game) or cards[i].zone == zone]
-    did(ctx, len(arrived), len(frame.ids))
+    did(ctx, len(arrived), len(moving.cards))
 
 
 def _stays_open(card: Card, zone: int, node: act.Move) -> bool:
@@ -370,27 +382,30 @@ _ASKED = "@discards"
 
 
 @handles(act.Discard)
-def _discard(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Discard) -> bool:
+def _discard(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Discard) -> bool:
     """Cards are selected first, by the turn player before the other [masters 0-2-8].
 
     Then all of them are discarded at the same time [masters 0-2-9].
     """
     seats = _turn_order(game, meaning.player_seats(ctx.seat, node.who))
-    if frame.stage == GOING:
+    if frame.awaits == GOING:
         _discarded(game, ctx, node, seats)
         return True
-    if frame.stage == 1:
-        ctx.slots[_ASKED] = (*ctx.slots.get(_ASKED, ()), seats[frame.n])
-        frame.ids = (*frame.ids, *(option.card for option in game.chosen()))
-        frame.n += 1
-        frame.stage = 0
-    while frame.n < len(seats):
-        chosen = _select_discards(game, frame, ctx, node, seats[frame.n])
+    taken, players = frame.noted(Discarding()).cards, frame.noted(Discarding()).players
+    if frame.awaits == ANSWER:
+        ctx.slots[_ASKED] = (*ctx.slots.get(_ASKED, ()), seats[players])
+        taken = (*taken, *(option.card for option in game.chosen()))
+        players += 1
+        frame.awaits = NOTHING
+    while players < len(seats):
+        chosen = _select_discards(game, frame, ctx, node, seats[players])
         if chosen is None:
+            frame.progress = Discarding(taken, players)
             return False
-        frame.ids = (*frame.ids, *chosen)
-        frame.n += 1
-    frame.stage = GOING
+        taken = (*taken, *chosen)
+        players += 1
+    frame.progress = Discarding(taken, players)
+    frame.awaits = GOING
     requests = [
         MoveRequest(
             card=card_id,
@@ -401,7 +416,7 @@ def _discard(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Discard) -> bo
             rule=game.cite("instruction-count"),
             **cause(ctx),
         )
-        for card_id in dict.fromkeys(frame.ids)
+        for card_id in dict.fromkeys(taken)
     ]
     if not together.move_all(game, ctx, requests):
         return False
@@ -410,7 +425,7 @@ def _discard(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Discard) -> bo
 
 
 def _select_discards(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Discard, seat: int
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Discard, seat: int
 ) -> tuple[int, ...] | None:
     """The cards a player discards; None while they are being selected."""
     env = env_of(ctx)
@@ -418,13 +433,13 @@ def _select_discards(
         i
         for i in game.zone(seat, HAND)
         if meaning.fits(game, game.state.cards[i], node.filter, env)
-        and not (frame.kind == "cost" and i in set_aside(ctx))
+        and not (frame.is_cost and i in set_aside(ctx))
     )
     count = meaning.amount(game, node.count, env)
     if node.at_random:
         return game.shuffle(hand)[:count]
     least = 0 if node.up_to else count
-    if frame.kind == "cost" and least and seat == ctx.seat:
+    if frame.is_cost and least and seat == ctx.seat:
         hand = leaving_rest(game, node, hand, least, env, later_in_cost(game))
     return select(game, frame, ctx, seat=seat, found=hand, count=count, minimum=least)
 
@@ -442,23 +457,23 @@ def _discarded(game: Game, ctx: Ctx, node: act.Discard, seats: tuple[int, ...]) 
 
 
 @handles(act.Ko)
-def _ko(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Ko) -> bool:
+def _ko(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Ko) -> bool:
     return _go(game, frame, ctx, node, _ko_requests)
 
 
-def _go(game: Game, frame: UntypedFrame, ctx: Ctx, node: _Going, requests_of: _RequestsOf) -> bool:
+def _go(game: Game, frame: ResolveFrame, ctx: Ctx, node: _Going, requests_of: _RequestsOf) -> bool:
     """All cards that are meant go at once; those that have gone are what was done."""
-    if frame.stage != GOING:
+    if frame.awaits != GOING:
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
             return False
-        frame.n = len(found)
-        frame.stage = GOING
+        frame.progress = Meant(wanted=len(found))
+        frame.awaits = GOING
         if not together.move_all(game, ctx, requests_of(game, ctx, found)):
             return False
     gone = tuple(together.gone(ctx).values())
     bind(ctx, node.slot, gone)
-    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(1, frame.n))
+    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(1, frame.noted(Meant()).wanted))
     return True
 
 
@@ -485,7 +500,7 @@ def _ko_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveReque
 
 
 @handles(act.RemoveFromGame)
-def _remove(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
+def _remove(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
     """Out of the game, where the cards lie face up for everybody to see [classic 10-19-3]."""
     return _go(game, frame, ctx, node, _removal_requests)
 
@@ -507,7 +522,7 @@ def _removal_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[Move
 
 
 @handles(act.Combo)
-def _combo(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Combo) -> bool:
+def _combo(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Combo) -> bool:
     def requests_of(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveRequest]:
         return [
             MoveRequest(
@@ -528,7 +543,7 @@ def _combo(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Combo) -> bool:
 
 
 @handles(act.Shuffle)
-def _shuffle(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Shuffle) -> bool:
+def _shuffle(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Shuffle) -> bool:
     if node.any_area and LOOKED_LIFE in ctx.slots:
         # [masters 20-12-3] cards seen there go back into hiding.
         moves.shuffle(game, ctx.seat, LIFE)

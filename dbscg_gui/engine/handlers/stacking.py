@@ -7,18 +7,19 @@ from dbscg_gui.engine import together, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import hosts
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.handlers.movements import GOING, is_up_to
+from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles, way_of
-from dbscg_gui.engine.state import BENEATH, Ctx, MoveRequest, UntypedFrame, changed
+from dbscg_gui.engine.resolving import GOING, HOST, Meant, ResolveFrame
+from dbscg_gui.engine.state import BENEATH, Ctx, MoveRequest, changed
 from dbscg_gui.engine.targeting import targets
 
 
 @handles(act.PlaceUnder)
-def _place_under(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceUnder) -> bool:
-    if frame.stage == GOING:
+def _place_under(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceUnder) -> bool:
+    if frame.awaits == GOING:
         return _laid(game, frame, ctx, node)
-    if frame.stage == 4:
-        found, tops = frame.ids, tuple(option.card for option in game.chosen())
+    if frame.awaits == HOST:
+        found, tops = frame.noted(Meant()).cards, tuple(option.card for option in game.chosen())
     else:
         picked = targets(game, frame, ctx, node, node.cards)
         if picked is None:
@@ -27,8 +28,8 @@ def _place_under(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceUnder
         tops = hosts(game, node, env_of(ctx))
         if found and len(tops) > 1:
             return _ask_host(game, frame, ctx, found, tops)
-    frame.ids = found
-    frame.stage = GOING
+    frame.progress = Meant(found)
+    frame.awaits = GOING
     requests = [
         laying(game, ctx, card_id, top)
         for top in tops[:1]
@@ -38,23 +39,23 @@ def _place_under(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceUnder
     return together.move_all(game, ctx, requests) and _laid(game, frame, ctx, node)
 
 
-def _laid(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.PlaceUnder) -> bool:
+def _laid(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceUnder) -> bool:
     cards = game.state.cards
     # [masters 19-1-7] [classic 10-18-7] a token ended outside the game.
     placed = tuple(
         i for i in together.gone(ctx).values() if i in cards and cards[i].zone == BENEATH
     )
     bind(ctx, node.slot, placed)
-    did(ctx, len(placed), 0 if is_up_to(node.cards) else max(1, len(frame.ids)))
+    did(ctx, len(placed), 0 if is_up_to(node.cards) else max(1, len(frame.noted(Meant()).cards)))
     return True
 
 
 def _ask_host(
-    game: Game, frame: UntypedFrame, ctx: Ctx, found: tuple[int, ...], tops: tuple[int, ...]
+    game: Game, frame: ResolveFrame, ctx: Ctx, found: tuple[int, ...], tops: tuple[int, ...]
 ) -> bool:
     """Under which of several fitting cards: the master of the skill selects [masters 5-2-3]."""
-    frame.stage = 4
-    frame.ids = found
+    frame.awaits = HOST
+    frame.progress = Meant(found)
     game.ask(
         Decision(
             ctx.seat,

@@ -14,14 +14,27 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
 from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
 from dbscg_gui.engine.references import PARENT
+from dbscg_gui.engine.resolving import (
+    ACTIVATED,
+    ANSWER,
+    INNER,
+    NOTHING,
+    OUTCOME,
+    WHICH_SKILL,
+    Activating,
+    Counted,
+    InStep,
+    Repeating,
+    ResolveFrame,
+)
 from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, UntypedFrame, changed
 from dbscg_gui.engine.targeting import targets
 
 
 @handles(act.If)
-def _if(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.If) -> bool:
-    if frame.stage == 0:
-        frame.stage = 1
+def _if(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.If) -> bool:
+    if frame.awaits == NOTHING:
+        frame.awaits = INNER
         branch = node.then if meaning.holds(game, node.condition, env_of(ctx)) else node.otherwise
         if branch:
             run_block(game, frame, branch)
@@ -31,13 +44,13 @@ def _if(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.If) -> bool:
 
 
 @handles(act.While)
-def _while(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.While) -> bool:
+def _while(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.While) -> bool:
     """What lasts begins, whether or not the condition holds by now: it is asked all the time.
 
     See `Library.lasting_under`.
     """
-    if frame.stage == 0:
-        frame.stage = 1
+    if frame.awaits == NOTHING:
+        frame.awaits = INNER
         lasts = any(getattr(step, "duration", "") for step in node.effect)
         if lasts or meaning.holds(game, node.condition, env_of(ctx)):
             run_block(game, frame, node.effect)
@@ -46,13 +59,13 @@ def _while(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.While) -> bool:
 
 
 @handles(act.May)
-def _may(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.May) -> bool:
-    if frame.stage == 0:
+def _may(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.May) -> bool:
+    if frame.awaits == NOTHING:
         seat = ctx.seat if node.who == "you" else 1 - ctx.seat
         if not can_do_all(game, node.effect, env_of(ctx), seat):
             did(ctx, 0, 1)
             return True
-        frame.stage = 1
+        frame.awaits = ANSWER
         game.ask(
             Decision(
                 seat,
@@ -65,8 +78,8 @@ def _may(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.May) -> bool:
             )
         )
         return False
-    if frame.stage == 1:
-        frame.stage = 2
+    if frame.awaits == ANSWER:
+        frame.awaits = INNER
         if game.chosen()[0].kind == "yes":
             run_block(game, frame, node.effect)
             return False
@@ -76,19 +89,19 @@ def _may(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.May) -> bool:
 
 
 @handles(act.IfYouDo)
-def _if_you_do(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.IfYouDo) -> bool:
-    if frame.stage == 0:
-        frame.stage = 1
-        frame.n = ctx.done
-        frame.ids = (ctx.failed,)
+def _if_you_do(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.IfYouDo) -> bool:
+    if frame.awaits == NOTHING:
+        frame.awaits = INNER
+        frame.progress = Counted(ctx.done, ctx.failed)
         run_block(game, frame, node.first)
         return False
-    if frame.stage == 1:
-        frame.stage = 2
+    if frame.awaits == INNER:
+        frame.awaits = OUTCOME
+        before = frame.noted(Counted())
         # [masters 20-16-1] [one_piece 4-10-1] what the sentence before says has really been done.
-        was_done = bool(ctx.last) and ctx.done > frame.n and ctx.failed == frame.ids[0]
+        was_done = bool(ctx.last) and ctx.done > before.done and ctx.failed == before.failed
         # [masters 20-17-1] "if you don't": not even partly.
-        branch = node.then if was_done else (() if ctx.done > frame.n else node.otherwise)
+        branch = node.then if was_done else (() if ctx.done > before.done else node.otherwise)
         if branch:
             run_block(game, frame, branch)
             return False
@@ -111,22 +124,24 @@ def _names_asked(game: Game, ctx: Ctx, node: act.Repeat) -> list[tuple[int, ...]
 
 
 @handles(act.Repeat)
-def _repeat(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Repeat) -> bool:
+def _repeat(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Repeat) -> bool:
     names = _names_asked(game, ctx, node)
-    if frame.stage == 0:
-        frame.stage = 1
-        frame.n = meaning.amount(game, node.times, env_of(ctx)) if names is None else len(names)
-    if frame.n > 0:
-        frame.n -= 1
+    if frame.awaits == NOTHING:
+        frame.awaits = INNER
+        times = meaning.amount(game, node.times, env_of(ctx)) if names is None else len(names)
+        frame.progress = Repeating(times)
+    left = frame.noted(Repeating()).left - 1
+    if left >= 0:
+        frame.progress = Repeating(left)
         if names is not None:
-            ctx.slots[ASKED] = names[-1 - frame.n]
+            ctx.slots[ASKED] = names[-1 - left]
         run_block(game, frame, node.effect)
         return False
     return True
 
 
 @handles(act.EachPlayer)
-def _each_player(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.EachPlayer) -> bool:
+def _each_player(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.EachPlayer) -> bool:
     """The turn player chooses first, then the other [masters 0-2-8]; then both do it.
 
     So it goes with each thing they do, one after the other (`both_players`).
@@ -140,18 +155,20 @@ def _each_player(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.EachPlayer
         for mine, theirs in game.lib.in_step[id(node)]
         for part in ((mine, theirs) if is_mine_first else (theirs, mine))
     ]
-    if frame.n == 0:
-        frame.n = 1
+    begun = frame.noted(InStep()).parts
+    if frame.progress is None:
         game.begin_at_once()
-    while frame.n <= len(parts):
-        part = parts[frame.n - 1]
+        frame.progress = InStep()
+    while begun < len(parts):
+        part = parts[begun]
         if isinstance(part, Selecting):
             found = targets(game, frame, ctx, part.action, part.action.cards)
             if found is None:
                 return False
             ctx.slots[part.slot] = found
-            frame.stage = 0
-        frame.n += 1
+            frame.awaits = NOTHING
+        begun += 1
+        frame.progress = InStep(begun)
         if part and not isinstance(part, Selecting):
             run_block(game, frame, part)
             return False
@@ -160,14 +177,14 @@ def _each_player(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.EachPlayer
 
 
 @handles(act.Delayed)
-def _delayed(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.Delayed) -> bool:
+def _delayed(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Delayed) -> bool:
     triggers.add_delay(game, node, ctx)
     did(ctx, 1, 1)
     return True
 
 
 @handles(act.ActivateSkill)
-def _activate(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ActivateSkill) -> bool:
+def _activate(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ActivateSkill) -> bool:
     """A skill that activates another one, resolved within it [masters 9-11-1-1] [masters 9-2-1-2].
 
     Of an Extra wherever it lies [masters 4.00 12-2-4]: one skill is named [masters 4.00 12-2-4-1],
@@ -179,31 +196,31 @@ def _activate(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ActivateSkill
     It has its counter timings [masters 9-11-1-1-1], then the first goes on [masters 9-11-1-1-2].
     Where several skills fit, however the text speaks of them, the player says which.
     """
-    if frame.stage == 2:
+    if frame.awaits == ACTIVATED:
         return True
-    if frame.stage < 3:
+    offering = frame.noted(Activating())
+    if frame.awaits != WHICH_SKILL:
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
             return False
-        frame.ids = found
-        frame.n = 0
+        offering = Activating(found)
         bind(ctx, node.slot, found)
     elif game.chosen()[0].kind == "no":
-        frame.n += 1
+        offering = Activating(offering.cards, offering.declined + 1)
     else:
-        return _activate_one(
-            game, frame, ctx, node, _matching_skills(game, node, frame.ids)[frame.n]
-        )
-    matching = _matching_skills(game, node, frame.ids)
-    left = len(matching) - frame.n
+        matching = _matching_skills(game, node, offering.cards)
+        return _activate_one(game, frame, ctx, node, matching[offering.declined])
+    frame.progress = offering
+    matching = _matching_skills(game, node, offering.cards)
+    left = len(matching) - offering.declined
     if left <= 0:
         did(ctx, 0, 0 if node.up_to else 1)
         return True
     if left == 1 and not node.up_to:
-        return _activate_one(game, frame, ctx, node, matching[frame.n])
+        return _activate_one(game, frame, ctx, node, matching[offering.declined])
     # One skill after the other is offered: any of them, or with "up to" none.
-    frame.stage = 3
-    card_id, skill_id = matching[frame.n]
+    frame.awaits = WHICH_SKILL
+    card_id, skill_id = matching[offering.declined]
     game.ask(
         Decision(
             ctx.seat,
@@ -257,9 +274,9 @@ def _is_negated_there(game: Game, card_id: int, skill: act.Skill) -> bool:
 
 
 def _activate_one(
-    game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
 ) -> bool:
-    frame.stage = 2
+    frame.awaits = ACTIVATED
     card = game.state.cards[which[0]]
     own = game.new_ctx(
         seat=ctx.seat,
@@ -283,7 +300,7 @@ def _activate_one(
 
 
 @handles(act.ThisSkill)
-def _this_skill(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ThisSkill) -> bool:
+def _this_skill(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ThisSkill) -> bool:
     """The skill is activated; what it says next waits for its time [masters 1-7-2-1-1]."""
     return True
 
@@ -294,6 +311,6 @@ def _this_skill(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ThisSkill) 
 @handles(act.StartingDon)
 @handles(act.StartingLife)
 @handles(act.UnisonLimit)
-def _deck_rule(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any) -> bool:
+def _deck_rule(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bool:
     """Read before the match begins [masters 6-1-5-2] [masters 6-2-2]; nothing to do in it."""
     return True

@@ -11,6 +11,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.queries import card_skills, layers, meaning
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DROP, ZONE_INDEX, Battle, Ctx, UntypedFrame
 from dbscg_gui.engine.targeting import targets
 
@@ -24,7 +25,7 @@ def _stands(game: Game, battle: Battle, ctx: Ctx) -> bool:
 
 
 @handles(act.NegateAttack)
-def _negate_attack(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.NegateAttack) -> bool:
+def _negate_attack(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateAttack) -> bool:
     battle = game.state.battle
     if battle is None or battle.is_negated or _stands(game, battle, ctx):
         bind(ctx, node.slot, ())
@@ -63,7 +64,7 @@ def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Untype
 
 @handles(act.NegateActivation)
 @handles(act.NegatePlay)
-def _negate_answered(game: Game, frame: UntypedFrame, ctx: Ctx, node: Any) -> bool:
+def _negate_answered(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bool:
     """The skill or play being answered fails [masters 22-10-8] [masters 5-5-4]."""
     frames = game.state.frames
     index = ctx.answering
@@ -120,7 +121,7 @@ def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
 
 
 @handles(act.AlterPlay)
-def _alter_play(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.AlterPlay) -> bool:
+def _alter_play(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AlterPlay) -> bool:
     """The card whose play is answered comes into play in another mode, or with skills negated."""
     frames = game.state.frames
     index = ctx.answering
@@ -138,7 +139,7 @@ def _alter_play(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.AlterPlay) 
 
 
 @handles(act.ChangeGuard)
-def _change_guard(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.ChangeGuard) -> bool:
+def _change_guard(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChangeGuard) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
@@ -200,7 +201,7 @@ def undo_block(game: Game, cards: tuple[int, ...]) -> None:
 
 
 @handles(act.EndBattle)
-def _end_battle(game: Game, frame: UntypedFrame, ctx: Ctx, node: act.EndBattle) -> bool:
+def _end_battle(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.EndBattle) -> bool:
     battle = game.state.battle
     if battle is not None:
         game.state.battle = msgspec.structs.replace(battle, is_over=True)

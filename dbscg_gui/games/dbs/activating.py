@@ -33,6 +33,7 @@ from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, card_skills
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
@@ -468,7 +469,7 @@ def _resolve(game: Game, frame: UntypedFrame) -> None:
         _field(game, frame)
     if skill.effect:
         game.push(
-            UntypedFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+            ResolveFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
         )
 
 

@@ -10,6 +10,7 @@ from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import BATTLE, Pending, UntypedFrame
 from dbscg_gui.engine.taxes import can_pay_taxes
 from dbscg_gui.games.dbs.legality import (
@@ -135,7 +136,9 @@ def _start_delayed(game: Game, pending: Pending) -> None:
     ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
     card_power.remember_power(ctx, pending.left_power)
     game.push(
-        UntypedFrame("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
+        ResolveFrame(
+            "engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, ends_skill=True
+        )
     )
 
 

@@ -18,6 +18,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning, permissions
+from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DROP, Card, MoveRequest, Pending, UntypedFrame
 from dbscg_gui.engine.transfers import zone_name
 from dbscg_gui.games.one_piece import legality
@@ -132,8 +133,12 @@ def _start(game: Game, frame: UntypedFrame, index: int) -> None:
             ctx.refs -= 1
             ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
             game.push(
-                UntypedFrame(
-                    "engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1
+                ResolveFrame(
+                    "engine.resolve",
+                    ctx=ctx.id,
+                    block=pending.block,
+                    seat=pending.seat,
+                    ends_skill=True,
                 )
             )
         return
@@ -407,7 +412,7 @@ def _resolve(game: Game, frame: UntypedFrame) -> None:
     ctx.done = ctx.failed = 0
     if skill.effect:
         game.push(
-            UntypedFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+            ResolveFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
         )
 
 
