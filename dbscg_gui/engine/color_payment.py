@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -13,7 +13,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, meaning
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, MoveRequest, UntypedFrame, changed
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, Frame, MoveRequest, changed
 
 _DISCARD = act.Move(cards=t.InZones(zones=("hand",)), to="drop", verb="discard")
 _REST = act.Switch(cards=t.InZones(zones=("battle",)), mode="rest")
@@ -58,8 +58,20 @@ def color_sets(game: Game, item: act.PayColors, env: meaning.Env) -> list[tuple[
     return whole + [(a, b) for a, b in sorted(pairs)]
 
 
-def _colors_ask(game: Game, frame: UntypedFrame) -> None:
-    item: Any = game.lib.nodes[frame.n]
+class ColorsFrame(Frame):
+    """Cards of some colours that pay."""
+
+    item: int = 0
+    """Number of the item of the cost in the library."""
+    is_asked: bool = False
+    """Its player says which."""
+    cards: tuple[int, ...] = ()
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "cards")
+
+
+def _colors_ask(game: Game, frame: ColorsFrame) -> None:
+    item: Any = game.lib.nodes[frame.item]
     ctx = game.ctx(frame.ctx)
     sets = color_sets(game, item, meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def))
     if not sets:
@@ -67,9 +79,9 @@ def _colors_ask(game: Game, frame: UntypedFrame) -> None:
         game.state.frames.pop()
         return
     if len(sets) == 1:
-        frame.ids = sets[0]
+        frame.cards = sets[0]
         return
-    frame.stage = 1
+    frame.is_asked = True
     options = tuple(
         Option("card", card=cards[0], target=cards[1] if len(cards) > 1 else 0) for cards in sets
     )
@@ -86,14 +98,14 @@ def _colors_ask(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _colors_pay(game: Game, frame: UntypedFrame) -> None:
-    item: Any = game.lib.nodes[frame.n]
+def _colors_pay(game: Game, frame: ColorsFrame) -> None:
+    item: Any = game.lib.nodes[frame.item]
     ctx = game.ctx(frame.ctx)
-    if frame.stage == 1:
+    if frame.is_asked:
         option = game.chosen()[0]
-        frame.ids = tuple(i for i in (option.card, option.target) if i)
-    ctx.slots[item.slot] = frame.ids
-    for card_id in () if item.is_only_chosen else frame.ids:
+        frame.cards = tuple(i for i in (option.card, option.target) if i)
+    ctx.slots[item.slot] = frame.cards
+    for card_id in () if item.is_only_chosen else frame.cards:
         card = game.state.cards[card_id]
         if item.zone == "battle":
             game.set_card(changed(card, active=False))
@@ -130,7 +142,7 @@ def _colors_pay(game: Game, frame: UntypedFrame) -> None:
 
 PAY_COLORS: Procedure = procedure(
     "engine.pay_colors",
-    UntypedFrame,
+    ColorsFrame,
     step("colors-cost", _colors_ask),
     step("colors-cost", _colors_pay),
 )

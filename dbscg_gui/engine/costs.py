@@ -6,10 +6,10 @@ paid one by one in printed order [masters 1-6-3].
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine.color_payment import color_sets
+from dbscg_gui.engine.color_payment import ColorsFrame, color_sets
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_payment import SKILL_COST, UNPAID, can_pay_energy, payers, push_energy
 from dbscg_gui.engine.energy_substitutes import Bill
@@ -19,7 +19,7 @@ from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, meaning
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DECK, DROP, UNISON, MoveRequest, UntypedFrame
+from dbscg_gui.engine.state import DECK, DROP, UNISON, Frame, MoveRequest
 
 # -- whether a skill cost can be paid --------------------------------------------------------
 
@@ -81,39 +81,58 @@ def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> b
 # -- paying a skill cost: procedure "engine.pay" ---------------------------------------------
 
 
+class PayFrame(Frame):
+    """The items of a skill cost being paid one after another."""
+
+    block: int = -1
+    """Number of the items in the library."""
+    at: int = 0
+    """Place among them of the next one."""
+    is_under_way: bool = False
+    """One has been begun."""
+    failed: int = 0
+    """What had failed before it."""
+
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "failed")
+
+    def hide_skill(self) -> None:
+        """Forget which skill it is about, in a view of who must not know."""
+        self.skill = self.block = -1
+
+
 def push_cost(game: Game, ctx: int, cost: tuple[act.Cost, ...], seat: int) -> None:
     """Start paying the items of a skill cost in order."""
     if cost:
-        game.push(UntypedFrame("engine.pay", ctx=ctx, block=game.lib.block_of(cost), seat=seat))
+        game.push(PayFrame("engine.pay", ctx=ctx, block=game.lib.block_of(cost), seat=seat))
 
 
-def _pay_item(game: Game, frame: UntypedFrame) -> None:
+def _pay_item(game: Game, frame: PayFrame) -> None:
     items: Any = game.lib.blocks[frame.block]
     ctx = game.ctx(frame.ctx)
-    if frame.stage == 1 and ctx.failed > frame.flag:
+    if frame.is_under_way and ctx.failed > frame.failed:
         # [masters 5-8-4] part of the cost could not be paid.
         ctx.slots[UNPAID] = (1,)
-    if frame.target >= len(items) or UNPAID in ctx.slots:
+    if frame.at >= len(items) or UNPAID in ctx.slots:
         return
-    item = items[frame.target]
-    frame.target += 1
+    item = items[frame.at]
+    frame.at += 1
     frame.pc = 0
-    frame.stage = 1
-    frame.flag = ctx.failed
+    frame.is_under_way = True
+    frame.failed = ctx.failed
     if isinstance(item, act.PayEnergy):
         _pay_energy_item(game, frame, item)
     elif isinstance(item, act.PayMarkers) and not item.is_x:
         _pay_markers(game, frame, item.change)
     elif isinstance(item, act.SpiritBoost | act.PayMarkers):
         game.push(
-            UntypedFrame(
-                "engine.pay_boost", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item)
+            BoostFrame(
+                "engine.pay_boost", ctx=frame.ctx, seat=frame.seat, item=game.lib.node_of(item)
             )
         )
     elif isinstance(item, act.PayColors):
         game.push(
-            UntypedFrame(
-                "engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item)
+            ColorsFrame(
+                "engine.pay_colors", ctx=frame.ctx, seat=frame.seat, item=game.lib.node_of(item)
             )
         )
     elif isinstance(item, act.Burst):
@@ -126,22 +145,24 @@ def _pay_item(game: Game, frame: UntypedFrame) -> None:
         )
     elif isinstance(item, act.PayOneOf):
         game.push(
-            UntypedFrame("engine.pay_one", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
+            PayOneFrame(
+                "engine.pay_one", ctx=frame.ctx, seat=frame.seat, item=game.lib.node_of(item)
+            )
         )
 
 
-def _pay_energy_item(game: Game, frame: UntypedFrame, item: act.PayEnergy) -> None:
+def _pay_energy_item(game: Game, frame: PayFrame, item: act.PayEnergy) -> None:
     ctx = game.ctx(frame.ctx)
     if item.is_x:
         # The X of a skill cost is what is paid besides its colored part [masters 1-2-3-2].
         game.push(
-            UntypedFrame(
+            PayXFrame(
                 "engine.pay_x",
                 ctx=frame.ctx,
                 seat=frame.seat,
                 card=ctx.source,
-                kind=item.specified,
-                n=len(item.specified),
+                specified=item.specified,
+                besides=len(item.specified),
             )
         )
         return
@@ -153,11 +174,11 @@ def _pay_energy_item(game: Game, frame: UntypedFrame, item: act.PayEnergy) -> No
         card=ctx.source,
         skill=ctx.skill,
         ctx=ctx.id,
-        flag=SKILL_COST,
+        purpose=SKILL_COST,
     )
 
 
-def _pay_markers(game: Game, frame: UntypedFrame, change: int) -> None:
+def _pay_markers(game: Game, frame: PayFrame, change: int) -> None:
     """Markers go on or come off [masters 13-4-1-1] [masters 13-4-1-3]; none for 0.
 
     [masters 13-4-1-2] [classic 8-4-2-5-1-2] [classic 8-4-2-5-1-1]
@@ -187,12 +208,22 @@ def _boosters(game: Game, item: act.SpiritBoost, env: meaning.Env) -> list[int]:
     ]
 
 
-def _boost_from(game: Game, frame: UntypedFrame) -> None:
+class BoostFrame(Frame):
+    """Markers that pay; `card` is the Unison they come from."""
+
+    item: int = 0
+    """Number of the item of the cost in the library."""
+    is_asked: bool = False
+    """Its player says how many."""
+    markers: int = 0
+
+
+def _boost_from(game: Game, frame: BoostFrame) -> None:
     """Which Unison pays: of several their master chooses one [masters 22-43-3].
 
     A [UNISON -X] takes its markers from the card itself [masters 13-4-1-3].
     """
-    item: Any = game.lib.nodes[frame.n]
+    item: Any = game.lib.nodes[frame.item]
     ctx = game.ctx(frame.ctx)
     by_itself = isinstance(item, act.PayMarkers)
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
@@ -224,16 +255,16 @@ def _boost_from(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _boost_ask(game: Game, frame: UntypedFrame) -> None:
+def _boost_ask(game: Game, frame: BoostFrame) -> None:
     """How many markers come off; for [Spirit Boost X] their master decides [masters 20-5-2]."""
-    item: Any = game.lib.nodes[frame.n]
+    item: Any = game.lib.nodes[frame.item]
     ctx = game.ctx(frame.ctx)
     if not frame.card:
         frame.card = game.chosen()[0].card
     if isinstance(item, act.SpiritBoost) and item.count:
-        frame.target = card_cost.boost_markers(game, game.state.cards.get(ctx.source), item.count)
+        frame.markers = card_cost.boost_markers(game, game.state.cards.get(ctx.source), item.count)
         return
-    frame.stage = 1
+    frame.is_asked = True
     most = game.state.cards[frame.card].markers
     options = tuple(Option("number", number=n) for n in range(most + 1))
     game.ask(
@@ -249,18 +280,18 @@ def _boost_ask(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _boost_pay(game: Game, frame: UntypedFrame) -> None:
+def _boost_pay(game: Game, frame: BoostFrame) -> None:
     """Markers come off the player's Unison [masters 22-43-1] [masters 22-43-3]."""
     ctx = game.ctx(frame.ctx)
-    if frame.stage == 1:
-        frame.target = ctx.x = game.chosen()[0].number
-    item: Any = game.lib.nodes[frame.n]
+    if frame.is_asked:
+        frame.markers = ctx.x = game.chosen()[0].number
+    item: Any = game.lib.nodes[frame.item]
     if item.slot:
-        ctx.slots[item.slot] = (frame.card,) * frame.target
+        ctx.slots[item.slot] = (frame.card,) * frame.markers
     change_markers(
         game,
         frame.card,
-        -frame.target,
+        -frame.markers,
         by="cost",
         by_seat=frame.seat,
         source=ctx.source,
@@ -272,14 +303,14 @@ def _boost_pay(game: Game, frame: UntypedFrame) -> None:
 
 PAY_BOOST: Procedure = procedure(
     "engine.pay_boost",
-    UntypedFrame,
+    BoostFrame,
     step("spirit-boost", _boost_from),
     step("extra-cost", _boost_ask),
     step("spirit-boost", _boost_pay),
 )
 
 
-def _pay_burst(game: Game, frame: UntypedFrame, count: int) -> None:
+def _pay_burst(game: Game, frame: PayFrame, count: int) -> None:
     """A cost of whatever skill it stands before, paid before the rest [masters 22-27-1].
 
     [classic 10-30-3]
@@ -307,13 +338,21 @@ def _pay_burst(game: Game, frame: UntypedFrame, count: int) -> None:
     ctx.slots["burst"] = tuple(i for i in placed if i)
 
 
-PAY: Procedure = procedure("engine.pay", UntypedFrame, step("pay", _pay_item))
+PAY: Procedure = procedure("engine.pay", PayFrame, step("pay", _pay_item))
 
 
-def _ask_x(game: Game, frame: UntypedFrame) -> None:
+class PayXFrame(Frame):
+    """A cost of X energy."""
+
+    specified: str = ""
+    """Colours it asks for."""
+    besides: int = 0
+    """How much is paid besides X and does not count for it."""
+
+
+def _ask_x(game: Game, frame: PayXFrame) -> None:
     ids, _ = payers(game, frame.seat)
-    # `frame.n` is paid besides X and does not count for it.
-    numbers = range(len(frame.kind) - frame.n, len(ids) - frame.n + 1)
+    numbers = range(len(frame.specified) - frame.besides, len(ids) - frame.besides + 1)
     options = tuple(Option("number", number=n) for n in numbers)
     # [masters 1-2-2-2-1] [classic 2-11-1-3-1-2] [masters 20-5-2] the master of the card decides X.
     game.ask(
@@ -329,29 +368,37 @@ def _ask_x(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _pay_x(game: Game, frame: UntypedFrame) -> None:
+def _pay_x(game: Game, frame: PayXFrame) -> None:
     number = game.chosen()[0].number
     game.ctx(frame.ctx).x = number
-    total = number + frame.n
-    push_energy(game, frame.seat, frame.kind, total, card=frame.card, ctx=frame.ctx)
+    total = number + frame.besides
+    push_energy(game, frame.seat, frame.specified, total, card=frame.card, ctx=frame.ctx)
 
 
 PAY_X: Procedure = procedure(
-    "engine.pay_x", UntypedFrame, step("pay-x", _ask_x), step("pay-energy", _pay_x)
+    "engine.pay_x", PayXFrame, step("pay-x", _ask_x), step("pay-energy", _pay_x)
 )
 
 
-def _one_ask(game: Game, frame: UntypedFrame) -> None:
-    node: Any = game.lib.nodes[frame.n]
+class PayOneFrame(Frame):
+    """A cost of which one of several ways is paid."""
+
+    item: int = 0
+    """Number of the item of the cost in the library."""
+    payable: tuple[int, ...] = ()
+    """Places of the ways that can be paid."""
+
+
+def _one_ask(game: Game, frame: PayOneFrame) -> None:
+    node: Any = game.lib.nodes[frame.item]
     ctx = game.ctx(frame.ctx)
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     payable = [i for i, option in enumerate(node.options) if can_pay(game, option, env)]
-    frame.ids = tuple(payable)
+    frame.payable = tuple(payable)
     if not payable:
         ctx.slots[UNPAID] = (1,)
         game.state.frames.pop()
     elif len(payable) > 1:
-        frame.stage = 1
         options = tuple(Option("option", number=i) for i in payable)
         game.ask(
             Decision(
@@ -367,12 +414,12 @@ def _one_ask(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _one_pay(game: Game, frame: UntypedFrame) -> None:
-    node: Any = game.lib.nodes[frame.n]
-    picked = game.chosen()[0].number if frame.stage == 1 else frame.ids[0]
+def _one_pay(game: Game, frame: PayOneFrame) -> None:
+    node: Any = game.lib.nodes[frame.item]
+    picked = game.chosen()[0].number if len(frame.payable) > 1 else frame.payable[0]
     push_cost(game, frame.ctx, node.options[picked], frame.seat)
 
 
 PAY_ONE: Procedure = procedure(
-    "engine.pay_one", UntypedFrame, step("pay-one", _one_ask), step("pay-one-done", _one_pay)
+    "engine.pay_one", PayOneFrame, step("pay-one", _one_ask), step("pay-one-done", _one_pay)
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import moves
@@ -13,7 +13,7 @@ from dbscg_gui.engine.energy_substitutes import Bill, Substitutes, note_used, su
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_info, layers, meaning
-from dbscg_gui.engine.state import ENERGY, LEADER, UntypedFrame
+from dbscg_gui.engine.state import ENERGY, LEADER, Frame
 
 UNPAID = "@unpaid"
 COMBO_COST, SKILL_COST = 1, 2
@@ -165,38 +165,80 @@ def _matched(specified: str, letters: Sequence[str]) -> list[int]:
     return list(owner)
 
 
-def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any) -> None:
+class EnergyFrame(Frame):
+    """An energy cost being paid; `card` is what it is paid for."""
+
+    specified: str = ""
+    """Colours it asks for."""
+    total: int = 0
+    """How many are to be paid."""
+    purpose: int = 0
+    """`COMBO_COST` or `SKILL_COST`, where it is one."""
+    is_helped: bool = False
+    """Its player says which other cards are used as energy."""
+    is_asked: bool = False
+    """Its player says what pays."""
+    default: tuple[int, ...] = ()
+    """Places of what pays where there is nothing to choose."""
+    rested: tuple[int, ...] = ()
+    """Energy that has been switched for it."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "rested")
+
+
+def push_energy(
+    game: Game,
+    seat: int,
+    specified: str,
+    total: int,
+    *,
+    card: int = 0,
+    skill: int = -1,
+    ctx: int = 0,
+    purpose: int = 0,
+) -> None:
     """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2].
 
-    `flag` is `COMBO_COST` or `SKILL_COST`, where it is one.
+    `purpose` is `COMBO_COST` or `SKILL_COST`, where it is one.
     """
     need = max(total, len(specified))
     if need > 0:
-        game.push(UntypedFrame("engine.energy", seat=seat, n=need, kind=specified, **fields))
+        game.push(
+            EnergyFrame(
+                "engine.energy",
+                seat=seat,
+                card=card,
+                skill=skill,
+                ctx=ctx,
+                specified=specified,
+                total=need,
+                purpose=purpose,
+            )
+        )
 
 
-def _able_payers(game: Game, frame: UntypedFrame) -> tuple[list[int], tuple[str, ...]]:
+def _able_payers(game: Game, frame: EnergyFrame) -> tuple[list[int], tuple[str, ...]]:
     """What can be part of this payment: where every energy must be of a specified colour,
     only what has one of those colours [masters 5-3-1-1]."""
-    ids, letters = payers(game, frame.seat, for_combo=frame.flag == COMBO_COST)
+    ids, letters = payers(game, frame.seat, for_combo=frame.purpose == COMBO_COST)
     used = [i for i in _helping(game, frame) if i not in ids]
     if used:
         ids = [*ids, *used]
         letters = (*letters, *(letters_of(game, i) for i in used))
-    if frame.n > len(frame.kind):
+    if frame.total > len(frame.specified):
         return ids, letters
-    able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.kind)]
+    able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.specified)]
     return [ids[n] for n in able], tuple(letters[n] for n in able)
 
 
-def _substitutes(game: Game, frame: UntypedFrame) -> tuple[Substitutes, ...]:
+def _substitutes(game: Game, frame: EnergyFrame) -> tuple[Substitutes, ...]:
     """What may be used as energy for this payment only."""
-    if frame.flag == COMBO_COST or not frame.card:
+    if frame.purpose == COMBO_COST or not frame.card:
         return ()
-    return substitutes(game, frame.seat, Bill(frame.card, of_skill=frame.flag == SKILL_COST))
+    return substitutes(game, frame.seat, Bill(frame.card, of_skill=frame.purpose == SKILL_COST))
 
 
-def _helping(game: Game, frame: UntypedFrame) -> tuple[int, ...]:
+def _helping(game: Game, frame: EnergyFrame) -> tuple[int, ...]:
     """Cards that may be used as energy for this payment, as many as may be."""
     chosen = game.ctx(frame.ctx).slots.get(_HELPING, ()) if frame.ctx else ()
     found: dict[int, None] = {}
@@ -206,7 +248,7 @@ def _helping(game: Game, frame: UntypedFrame) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _energy_help(game: Game, frame: UntypedFrame) -> None:
+def _energy_help(game: Game, frame: EnergyFrame) -> None:
     """Where only some of several cards may be used as energy, their master says which."""
     if not frame.ctx:
         return
@@ -215,7 +257,7 @@ def _energy_help(game: Game, frame: UntypedFrame) -> None:
     if not more:
         return
     first = more[0]
-    frame.stage = 2
+    frame.is_helped = True
     game.ask(
         Decision(
             frame.seat,
@@ -231,34 +273,34 @@ def _energy_help(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _energy_ask(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 2:
+def _energy_ask(game: Game, frame: EnergyFrame) -> None:
+    if frame.is_helped:
         game.ctx(frame.ctx).slots[_HELPING] = tuple(each.card for each in game.chosen())
-        frame.stage = 0
+        frame.is_helped = False
     ids, letters = _able_payers(game, frame)
-    default = default_payment(frame.kind, frame.n, letters)
-    if len(ids) < frame.n or not covers(frame.kind, letters):
+    default = default_payment(frame.specified, frame.total, letters)
+    if len(ids) < frame.total or not covers(frame.specified, letters):
         # The energy is gone since it was checked: the payment fails [masters 1-2-6].
         if frame.ctx:
             game.ctx(frame.ctx).slots[UNPAID] = (1,)
         game.state.frames.pop()
         return
-    frame.ids = tuple(default)
-    if len(ids) == frame.n or _all_alike(game, ids, letters):
+    frame.default = tuple(default)
+    if len(ids) == frame.total or _all_alike(game, ids, letters):
         return
     options = tuple(Option("card", card=i) if i else Option("marker") for i in ids)
-    frame.stage = 1
+    frame.is_asked = True
     game.ask(
         Decision(
             frame.seat,
             "pay-energy",
             options,
-            frame.n,
-            frame.n,
+            frame.total,
+            frame.total,
             rule=game.cite("pay-energy"),
             source=frame.card,
             skill=frame.skill,
-            need=Need(frame.kind, frame.n),
+            need=Need(frame.specified, frame.total),
             payers=letters,
             default=tuple(default),
         )
@@ -275,9 +317,9 @@ def _all_alike(game: Game, ids: list[int], letters: Sequence[str]) -> bool:
     return len(kinds) == 1
 
 
-def _energy_pay(game: Game, frame: UntypedFrame) -> None:
+def _energy_pay(game: Game, frame: EnergyFrame) -> None:
     ids, _ = _able_payers(game, frame)
-    chosen = game.state.answer if frame.stage == 1 else frame.ids
+    chosen = game.state.answer if frame.is_asked else frame.default
     spent = 0
     rested = []
     for index in chosen:
@@ -286,7 +328,7 @@ def _energy_pay(game: Game, frame: UntypedFrame) -> None:
         else:
             rested.append(ids[index])
     note_used(game, _substitutes(game, frame), tuple(rested))
-    frame.ids = tuple(rested)
+    frame.rested = tuple(rested)
     for card_id in rested:
         # [masters 5-3-1] energy is switched to Rest Mode.
         moves.spend(game, card_id, frame.seat, frame.card)
@@ -308,17 +350,17 @@ def _energy_pay(game: Game, frame: UntypedFrame) -> None:
         ctx.slots["@energy"] = tuple(rested) + (0,) * spent
 
 
-def _energy_paid(game: Game, frame: UntypedFrame) -> None:
+def _energy_paid(game: Game, frame: EnergyFrame) -> None:
     """Energy that something else happened to has not paid: the action fails [masters 5-3-4]."""
     cards = game.state.cards
-    unpaid = [i for i in frame.ids if i not in cards or cards[i].active]
+    unpaid = [i for i in frame.rested if i not in cards or cards[i].active]
     if unpaid and frame.ctx:
         game.ctx(frame.ctx).slots[UNPAID] = (1,)
 
 
 PAY_ENERGY: Procedure = procedure(
     "engine.energy",
-    UntypedFrame,
+    EnergyFrame,
     step("energy-cost", _energy_help),
     step("energy-cost", _energy_ask),
     step("pay-energy", _energy_pay),

@@ -5,13 +5,25 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.engine import transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest, UntypedFrame
+from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, Frame, MoveRequest
+
+
+class KeepFrame(Frame):
+    """Cards of one player of which only some may stay."""
+
+    cards: tuple[int, ...] = ()
+    keep: int = 0
+    """How many of them stay."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "cards")
 
 
 def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
@@ -33,7 +45,7 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
     if len(there) < limit:
         return
     if limit > 1:
-        game.push(UntypedFrame("engine.keep", seat=seat, ids=there, n=limit - 1))
+        game.push(KeepFrame("engine.keep", seat=seat, cards=there, keep=limit - 1))
         return
     for other in there:
         # What a card says happens instead does happen: this rule gives way [masters 0-2-2].

@@ -15,8 +15,8 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
+from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import UntypedFrame
 
 _PROC = "engine.replace-loss"
 _USED = "loss-replaced:"
@@ -41,6 +41,12 @@ def is_averted(game: Game, seat: int) -> bool:
     )
 
 
+class LossFrame(ReplacementFrame):
+    """A loss of `seat` for which replacements are asked."""
+
+    cause: str = ""
+
+
 def is_replacing(game: Game) -> bool:
     """Whether something happens instead of a loss just now: losses are judged after it."""
     return any(frame.proc == _PROC for frame in game.state.frames)
@@ -54,7 +60,7 @@ def replaced(game: Game, lost: Sequence[Loss]) -> bool:
     found = [loss for loss in lost if _replacements(game, loss.seat, loss.cause)]
     # The turn player's comes first: it is pushed last.
     for loss in sorted(found, key=lambda loss: loss.seat == game.state.turn_seat):
-        game.push(UntypedFrame(_PROC, seat=loss.seat, kind=loss.cause))
+        game.push(LossFrame(_PROC, seat=loss.seat, cause=loss.cause))
     if not found:
         _forget(game)
     return bool(found)
@@ -94,13 +100,13 @@ def _forget(game: Game) -> None:
         del flags[key]
 
 
-def _ask(game: Game, frame: UntypedFrame) -> None:
-    found = _replacements(game, frame.seat, frame.kind)
+def _ask(game: Game, frame: LossFrame) -> None:
+    found = _replacements(game, frame.seat, frame.cause)
     if not found:
-        frame.stage = 2
+        frame.number = NONE
         return
     if len(found) == 1 and not found[0][1].node.is_optional:
-        frame.stage, frame.n = 1, found[0][0]
+        frame.number = found[0][0]
         return
     options = tuple(
         Option("option", card=entry.env.source, skill=entry.skill, number=number)
@@ -116,14 +122,14 @@ def _ask(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _do(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 2:
+def _do(game: Game, frame: LossFrame) -> None:
+    if frame.number == NONE:
         return
-    number = frame.n
-    if frame.stage == 0:
+    number = frame.number
+    if number == OPEN:
         chosen = game.chosen()[0]
         if chosen.kind == "no":
-            for _, declined in _replacements(game, frame.seat, frame.kind):
+            for _, declined in _replacements(game, frame.seat, frame.cause):
                 game.state.flags[_used_key(frame.seat, declined)] = 1
             return
         number = chosen.number
@@ -143,7 +149,7 @@ def _do(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _judge_again(game: Game, frame: UntypedFrame) -> None:
+def _judge_again(game: Game, frame: LossFrame) -> None:
     game.state.frames.pop()
     game.judge_loss()
     if not is_replacing(game):
@@ -152,7 +158,7 @@ def _judge_again(game: Game, frame: UntypedFrame) -> None:
 
 REPLACE_LOSS: Procedure = procedure(
     _PROC,
-    UntypedFrame,
+    LossFrame,
     step("replacement-choice", _ask),
     step("replace", _do),
     step("loss", _judge_again),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from dbscg_gui.effects import actions as act
@@ -13,7 +15,7 @@ from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import LAST, matching, once_key, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import MoveRequest, UntypedFrame
+from dbscg_gui.engine.state import Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
 
 
@@ -40,6 +42,36 @@ def _can_be_done(game: Game, entry: permanents.Entry, card: int) -> bool:
     return can_do_all(game, effect, told_of(entry, card))
 
 
+OPEN, NONE = -2, -1
+"""Numbers of no replacement: the player was asked for one; none applies."""
+
+
+class ReplacementFrame(Frame):
+    """The choice of a replacement."""
+
+    number: int = OPEN
+    """The one that applies without being asked for; `OPEN` and `NONE` where it is no number."""
+
+
+class ReplaceFrame(ReplacementFrame, kw_only=True):
+    """A movement for which replacements are asked."""
+
+    move: MoveRequest
+    declined: tuple[int, ...] = ()
+    """Numbers of replacements that were not wanted."""
+
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "move")
+
+    def named(self) -> tuple[int, ...]:
+        """Objects it names."""
+        return (self.card, *moved_by(self.move))
+
+
+def moved_by(request: MoveRequest) -> tuple[int, ...]:
+    """The cards a request would move."""
+    return (request.card, *(each.card for each in request.also))
+
+
 def is_replaced(game: Game, request: MoveRequest) -> bool:
     """Whether a replacement takes over: its effect runs next."""
     if not layers.entries(game, act.Instead):
@@ -48,27 +80,26 @@ def is_replaced(game: Game, request: MoveRequest) -> bool:
     if not found:
         return False
     game.push(
-        UntypedFrame("engine.replace", move=request, seat=game.state.cards[request.card].seat)
+        ReplaceFrame("engine.replace", move=request, seat=game.state.cards[request.card].seat)
     )
     return True
 
 
-def _replace_ask(game: Game, frame: UntypedFrame) -> None:
+def _replace_ask(game: Game, frame: ReplaceFrame) -> None:
     request = frame.move
-    if request is None or request.card not in game.state.cards:
+    if request.card not in game.state.cards:
         game.state.frames.pop()
         return
     found = replacements(game, request)
     if not found:
-        frame.n = -1
+        frame.number = NONE
         return
     options = tuple(
         Option("option", card=entry.env.source, skill=entry.skill, number=number)
         for number, entry in found
     )
     if len(found) == 1 and not found[0][1].node.is_optional:
-        frame.n = found[0][0]
-        frame.stage = 1
+        frame.number = found[0][0]
         return
     if all(entry.node.is_optional for _, entry in found):
         options = (*options, Option("no"))
@@ -81,21 +112,19 @@ def _replace_ask(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _replace_do(game: Game, frame: UntypedFrame) -> None:
+def _replace_do(game: Game, frame: ReplaceFrame) -> None:
     request = frame.move
-    if request is None:
-        return
-    if frame.n < 0:
+    if frame.number == NONE:
         go_on(game, request)
         return
-    if frame.stage == 0:
+    if frame.number == OPEN:
         chosen = game.chosen()[0]
         if chosen.kind == "no":
             go_on(game, request)
             return
         number = chosen.number
     else:
-        number = frame.n
+        number = frame.number
     replace(game, request, number)
 
 
@@ -121,7 +150,7 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
     if entry.node.goes_on:
         again = msgspec.structs.replace(request, skip=(*request.skip, number))
         game.push(
-            UntypedFrame("engine.replace", move=again, seat=game.state.cards[request.card].seat)
+            ReplaceFrame("engine.replace", move=again, seat=game.state.cards[request.card].seat)
         )
     resolve(game, ctx, block)
 
@@ -162,7 +191,7 @@ def resolve(game: Game, ctx: int, block: int) -> None:
 
 REPLACE: Procedure = procedure(
     "engine.replace",
-    UntypedFrame,
+    ReplaceFrame,
     step("replacement-choice", _replace_ask),
     step("replace", _replace_do),
 )

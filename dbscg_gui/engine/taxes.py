@@ -7,13 +7,23 @@ one whose tax fails is not done. The card the action is done with is the tax's `
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import Card, Ctx, UntypedFrame
+from dbscg_gui.engine.state import Card, Ctx, Frame
+
+
+class TaxFrame(Frame):
+    """What is demanded for an action with `card`."""
+
+    contexts: tuple[int, ...] = ()
+    """Contexts in which it is done."""
+
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "contexts")
 
 
 def can_pay_taxes(
@@ -80,7 +90,7 @@ def push_taxes(
     if not found:
         return
     contexts = []
-    frame = game.push(UntypedFrame("engine.toll", seat=seat, card=card.id if card else 0))
+    frame = game.push(TaxFrame("engine.toll", seat=seat, card=card.id if card else 0))
     for entry in reversed(found):
         ctx = game.new_ctx(
             seat=entry.env.seat,
@@ -93,13 +103,13 @@ def push_taxes(
         contexts.append(ctx.id)
         block = game.lib.block_of(entry.node.tax)
         game.push(ResolveFrame("engine.resolve", ctx=ctx.id, block=block, seat=seat, is_cost=True))
-    frame.ids = tuple(contexts)
+    frame.contexts = tuple(contexts)
 
 
-def _judge(game: Game, frame: UntypedFrame) -> None:
+def _judge(game: Game, frame: TaxFrame) -> None:
     """Whether the action may be taken now."""
-    failed = any(game.ctx(number).failed for number in frame.ids)
-    for number in frame.ids:
+    failed = any(game.ctx(number).failed for number in frame.contexts)
+    for number in frame.contexts:
         game.drop_ctx(number)
     if failed or (frame.card and frame.card not in game.state.cards):
         # The action itself, whose procedure waits below.
@@ -109,5 +119,5 @@ def _judge(game: Game, frame: UntypedFrame) -> None:
         del game.state.frames[-2:]
 
 
-TAX: Procedure = procedure("engine.toll", UntypedFrame, step("tax", _judge))
+TAX: Procedure = procedure("engine.toll", TaxFrame, step("tax", _judge))
 """Kept matches know their states by what these look like: its name stays as it was there."""

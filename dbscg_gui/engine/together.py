@@ -5,6 +5,8 @@ Owns the questions about replacements of a simultaneous event; a single card has
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from dbscg_gui.effects import targets as t
@@ -14,7 +16,8 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries.permanents import Entry
-from dbscg_gui.engine.state import Ctx, MoveRequest, UntypedFrame
+from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
+from dbscg_gui.engine.state import Ctx, MoveRequest
 from dbscg_gui.engine.transfers import perform
 
 GONE = "@gone"
@@ -23,11 +26,25 @@ _DECLINED = "@declined"
 """Slot of the context: pairs of a card and the number of a replacement it is not to have again."""
 _WAITING = "@instead-of-these"
 """Slot of the context: pairs of a context and a block, what is done instead once all is settled."""
-_TAKEN = 1
-_ASKED = 2
 
 Offer = tuple[int, Entry, tuple[int, ...]]
 """A replacement by its number, and the cards it would be for."""
+
+
+class TogetherFrame(ReplacementFrame, kw_only=True):
+    """Movements at once for which replacements are asked."""
+
+    move: MoveRequest
+    """All of them, told as the first with the others."""
+    left: tuple[int, ...] = ()
+    """The cards that still are to go."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "left")
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "move")
+
+    def named(self) -> tuple[int, ...]:
+        """Objects it names."""
+        return (self.card, *self.left, *replacing.moved_by(self.move))
 
 
 def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
@@ -40,8 +57,8 @@ def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
         ctx.slots[_DECLINED] = ctx.slots[_WAITING] = ()
         every = msgspec.structs.replace(going[0], also=tuple(going[1:]))
-        frame = game.push(UntypedFrame("engine.together", ctx=ctx.id, move=every))
-        frame.ids = tuple(request.card for request in going)
+        left = tuple(request.card for request in going)
+        game.push(TogetherFrame("engine.together", ctx=ctx.id, move=every, left=left))
         return False
     if len(going) == 1:
         # A single card may be asked about, too: the frame of its replacement tells what was done.
@@ -69,17 +86,15 @@ def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
     ctx.slots[GONE] = moved
 
 
-def _requests(game: Game, frame: UntypedFrame) -> list[MoveRequest]:
+def _requests(game: Game, frame: TogetherFrame) -> list[MoveRequest]:
     """The movements of the cards that still are to go."""
     first = frame.move
-    if first is None:
-        return []
     every = (msgspec.structs.replace(first, also=()), *first.also)
-    left = frozenset(frame.ids)
+    left = frozenset(frame.left)
     return [each for each in every if each.card in left and each.card in game.state.cards]
 
 
-def _offers(game: Game, frame: UntypedFrame) -> list[Offer]:
+def _offers(game: Game, frame: TogetherFrame) -> list[Offer]:
     """The replacements to be asked about next.
 
     Where one replacement is for all the cards it speaks of it is asked about once, else card by
@@ -109,19 +124,19 @@ def _rank(game: Game, offer: Offer) -> int:
     return 1 if entry.env.seat == game.state.turn_seat else 2
 
 
-def _ask(game: Game, frame: UntypedFrame) -> None:
+def _ask(game: Game, frame: TogetherFrame) -> None:
     offers = _offers(game, frame)
     if not offers:
         ctx = game.ctx(frame.ctx)
         _go(game, ctx, _requests(game, frame))
         ctx.slots.pop(_DECLINED)
         waiting = ctx.slots.pop(_WAITING)
-        frame.stage = 0
+        frame.number = NONE
         for number, block in reversed(list(zip(waiting[::2], waiting[1::2], strict=True))):
             replacing.resolve(game, number, block)
         return
     if len(offers) == 1 and not offers[0][1].node.is_optional:
-        frame.stage, frame.n = _TAKEN, offers[0][0]
+        frame.number = offers[0][0]
         return
     options = tuple(
         Option("option", card=entry.env.source, skill=entry.skill, number=number)
@@ -129,7 +144,7 @@ def _ask(game: Game, frame: UntypedFrame) -> None:
     )
     if all(entry.node.is_optional for _, entry, _ in offers):
         options = (*options, Option("no"))
-    frame.stage = _ASKED
+    frame.number = OPEN
     seat = offers[0][1].env.seat
     if not game.rules.replaces_together:
         # [masters 9-10-2] the player affected decides.
@@ -139,18 +154,18 @@ def _ask(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _do(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 0:
+def _do(game: Game, frame: TogetherFrame) -> None:
+    if frame.number == NONE:
         return
     offers = {number: (entry, cards) for number, entry, cards in _offers(game, frame)}
     slots = game.ctx(frame.ctx).slots
-    chosen = [frame.n]
+    chosen = [frame.number]
     is_declined = False
-    if frame.stage == _ASKED:
+    if frame.number == OPEN:
         option = game.chosen()[0]
         is_declined = option.kind == "no"
         chosen = list(offers) if is_declined else [option.number]
-    frame.stage = 0
+    frame.number = NONE
     frame.pc = 0
     for number in chosen:
         entry, cards = offers[number]
@@ -161,7 +176,7 @@ def _do(game: Game, frame: UntypedFrame) -> None:
 
 
 def _replace(
-    game: Game, frame: UntypedFrame, number: int, entry: Entry, cards: tuple[int, ...]
+    game: Game, frame: TogetherFrame, number: int, entry: Entry, cards: tuple[int, ...]
 ) -> None:
     """Do what the replacement says, for each card if it speaks of the card, else once.
 
@@ -170,7 +185,7 @@ def _replace(
     """
     requests = {each.card: each for each in _requests(game, frame)}
     if not entry.node.goes_on:
-        frame.ids = tuple(i for i in frame.ids if i not in cards)
+        frame.left = tuple(i for i in frame.left if i not in cards)
     speaks = any(
         isinstance(node, t.EventCard) or (isinstance(node, t.Slot) and node.slot == "it")
         for node in nodes(entry.node.effect)
@@ -188,7 +203,7 @@ def _replace(
 
 TOGETHER: Procedure = procedure(
     "engine.together",
-    UntypedFrame,
+    TogetherFrame,
     step("replacement-choice", _ask),
     step("replace", _do),
 )

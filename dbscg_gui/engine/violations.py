@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.enters_play import is_z_extra
+from dbscg_gui.engine.enters_play import KeepFrame, is_z_extra
 from dbscg_gui.engine.falls import fall
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, DROP, UNISON, MoveRequest, UntypedFrame, is_hidden
+from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest, is_hidden
 
 
 class Violation(NamedTuple):
@@ -99,28 +99,28 @@ def judge_limits(game: Game) -> bool:
     found = find_violation(game)
     if found is None:
         return False
-    game.push(UntypedFrame("engine.keep", seat=found.seat, ids=found.cards, n=found.keep))
+    game.push(KeepFrame("engine.keep", seat=found.seat, cards=found.cards, keep=found.keep))
     return True
 
 
-def _ask(game: Game, frame: UntypedFrame) -> None:
+def _ask(game: Game, frame: KeepFrame) -> None:
     game.ask(
         Decision(
             frame.seat,
             "choose-cards",
-            tuple(Option("card", card=i) for i in frame.ids),
-            frame.n,
-            frame.n,
+            tuple(Option("card", card=i) for i in frame.cards),
+            frame.keep,
+            frame.keep,
             rule=game.cite("copies-in-play"),
-            default=tuple(range(frame.n)),
+            default=tuple(range(frame.keep)),
         )
     )
 
 
-def _drop_others(game: Game, frame: UntypedFrame) -> None:
+def _drop_others(game: Game, frame: KeepFrame) -> None:
     kept = {option.card for option in game.chosen()}
     game.batch = set()
-    for card_id in frame.ids:
+    for card_id in frame.cards:
         card = game.state.cards.get(card_id)
         if card is not None and card_id not in kept:
             fall(
@@ -137,13 +137,13 @@ def _drop_others(game: Game, frame: UntypedFrame) -> None:
 
 
 KEEP: Procedure = procedure(
-    "engine.keep", UntypedFrame, step("copies-in-play", _ask), step("copies-in-play", _drop_others)
+    "engine.keep", KeepFrame, step("copies-in-play", _ask), step("copies-in-play", _drop_others)
 )
 """The cards kept are chosen, as many as may be, the rest go to their owners' Drop
 [masters 4.00 21-11-3]."""
 
 
-def _drop_other_fields(game: Game, frame: UntypedFrame) -> None:
+def _drop_other_fields(game: Game, frame: Frame) -> None:
     newcomer = game.state.cards.get(frame.card)
     if newcomer is None or newcomer.zone != BATTLE:
         return  # another that came with it was the last
@@ -162,7 +162,7 @@ def _drop_other_fields(game: Game, frame: UntypedFrame) -> None:
 
 ONE_FIELD: Procedure = procedure(
     "engine.one-field",
-    UntypedFrame,
+    Frame,
     step("field-replaced", _drop_other_fields),
     # One that something else has happened to instead is still there and one too many: it leaves all
     # the same [masters 9-10-1-1-1].

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
+from dbscg_gui.engine.costs import PayXFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.enters_play import ask_empower, drop_unisons, empower_limit
@@ -65,7 +66,9 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
         legality.push_price(game, card, free, ctx.id)
     elif game.side(card).cost_is_x:
         game.push(
-            UntypedFrame("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+            PayXFrame(
+                "engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, specified=specified
+            )
         )
     else:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
@@ -208,7 +211,7 @@ def _combo_pay(game: Game, frame: UntypedFrame) -> None:
     frame.ctx = ctx.id
     energy_payment.push_energy(
         game, frame.seat, "", cost,
-        card=card.id, ctx=ctx.id, flag=energy_payment.COMBO_COST,
+        card=card.id, ctx=ctx.id, purpose=energy_payment.COMBO_COST,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ What a Z-Card does when it leaves play is part of every movement (`engine.transf
 from __future__ import annotations
 
 from dbscg_gui.engine import energy_payment, moves, one_shot_effects, transfers
+from dbscg_gui.engine.costs import PayXFrame
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.enters_play import drop_unisons, is_z_extra, remove_z_extras
@@ -98,7 +99,9 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
     specified, total = card_cost.energy_cost(game, card)
     if game.side(card).cost_is_x:
         game.push(
-            UntypedFrame("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+            PayXFrame(
+                "engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, specified=specified
+            )
         )
     else:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
