@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import Battle, UntypedFrame
+from dbscg_gui.engine.state import Battle, Frame
 from dbscg_gui.engine.taxes import push_taxes
 
 
-def tax(game: Game, frame: UntypedFrame) -> None:
+class BattleFrame(Frame):
+    """A battle: `card` attacks."""
+
+    target: int = 0
+    """The card attacked."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "target")
+
+
+def tax(game: Game, frame: BattleFrame) -> None:
     """Step: what an effect demands for each attack comes first [masters 20-14-1]."""
     card = game.state.cards[frame.card]
     push_taxes(game, frame.seat, "attack", card=card, target=frame.target)
 
 
-def open_battle(game: Game, frame: UntypedFrame) -> None:
+def open_battle(game: Game, frame: BattleFrame) -> None:
     """The frame's card battles its target from now on."""
     game.state.battle = Battle(
         attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
@@ -81,7 +92,7 @@ def drop_delays(game: Game) -> None:
     state.delays = tuple(d for d in state.delays if d.duration != "battle")
 
 
-def end_effects(game: Game, frame: UntypedFrame) -> None:
+def end_effects(game: Game, frame: Frame) -> None:
     """Step: "for the battle" ends, the turn player's effects first [masters 8-5-11].
 
     [masters 8-5-12] [classic 7-1-4-3] [classic 7-4-1-9]
@@ -91,7 +102,7 @@ def end_effects(game: Game, frame: UntypedFrame) -> None:
     drop_delays(game)
 
 
-def over(game: Game, frame: UntypedFrame) -> None:
+def over(game: Game, frame: Frame) -> None:
     """Step: the battle ends [masters 8-5-13] [classic 7-1-4-4] [classic 7-4-1-10]."""
     game.state.battle = None
     game.touch_all_but_cards()

@@ -24,7 +24,7 @@ from dbscg_gui.engine.state import (
     UNISON,
     WARP,
     Card,
-    UntypedFrame,
+    Frame,
 )
 from dbscg_gui.kernel.errors import IllegalChoiceError
 
@@ -115,7 +115,7 @@ def act(game: Game, seat: int, hand: HandAct) -> list[Event]:
     state.frames[-1].pc -= 1
     if decision.kind != "counter":
         # [masters 4-3-3-1] counter timings have no checkpoint.
-        game.push(UntypedFrame(game.rules.settling))
+        game.push(game.kind_of(game.rules.settling, Frame)(game.rules.settling))
     _tell(game, seat, hand)
     if hand.kind != "note":
         _push(game, seat, hand)

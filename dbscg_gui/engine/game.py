@@ -493,11 +493,28 @@ class Game:
 
     def push(self, frame: _Frame) -> _Frame:
         """Start a procedure; it runs before the current one goes on."""
+        if self.is_checked:
+            self._check_kind(frame)
         self.state.frames.append(frame)
         return frame
 
+    def kind_of(self, proc: str, kind: type[_Frame]) -> type[_Frame]:
+        """The game's own kind of frame for a procedure, derived from `kind`."""
+        found = self.rules.procedures[proc].kind
+        if not issubclass(found, kind):
+            raise EngineError(f"{proc} has no {kind.__name__}")
+        return found
+
+    def _check_kind(self, frame: Frame) -> None:
+        """Raise EngineError when a frame is not of its procedure's kind: it could not be saved."""
+        kind = self.rules.procedures[frame.proc].kind
+        if type(frame) is not kind:
+            raise EngineError(f"{frame.proc} runs on {kind.__name__}, not {type(frame).__name__}")
+
     def begin(self, frame: Frame) -> None:
         """Start a procedure that is the next to run, unless it has nothing to do then."""
+        if self.is_checked:
+            self._check_kind(frame)
         self.state.frames.append(frame)
         is_idle = self.rules.procedures[frame.proc].is_idle
         if is_idle is not None and is_idle(self, frame):

@@ -24,9 +24,9 @@ from dbscg_gui.engine.state import (
     LIFE,
     ZONE_COUNT,
     Card,
+    Frame,
     MoveRequest,
     State,
-    UntypedFrame,
     empty_zones,
 )
 
@@ -41,7 +41,7 @@ def before_setup(
         cards={},
         zones=empty_zones(zones),
         rng=seed & ((1 << 64) - 1),
-        frames=[UntypedFrame(setup)],
+        frames=[SetupFrame(setup)],
         ctxs={},
         used={},
         flags={},
@@ -83,7 +83,14 @@ def leader_says(game: Game, seat: int, kind: type[_Said]) -> _Said | None:
     return None
 
 
-def shuffle_decks(game: Game, frame: UntypedFrame) -> None:
+class SetupFrame(Frame):
+    """The set-up of a match."""
+
+    redraws: int = 0
+    """How many players have decided about a new hand."""
+
+
+def shuffle_decks(game: Game, frame: Frame) -> None:
     """Step: both decks are shuffled."""
     for seat in (0, 1):
         moves.shuffle(game, seat, DECK)
@@ -110,14 +117,14 @@ def draw_first(game: Game, rule: str) -> None:
     set_first(game, fixed if fixed >= 0 else game.random_below(2), rule)
 
 
-def ask_first(game: Game, frame: UntypedFrame, seat: int, rule: str) -> None:
+def ask_first(game: Game, frame: Frame, seat: int, rule: str) -> None:
     """A player chooses to go first or second; `read_first` reads the answer."""
     frame.seat = seat
     options = (Option("first"), Option("second"))
     game.ask(Decision(seat, "first-player", options, rule=rule, default=(0,)))
 
 
-def read_first(game: Game, frame: UntypedFrame, rule: str) -> None:
+def read_first(game: Game, frame: Frame, rule: str) -> None:
     """The player asked has chosen."""
     goes_first = game.chosen()[0].kind == "first"
     set_first(game, frame.seat if goes_first else 1 - frame.seat, rule)
@@ -138,12 +145,12 @@ def draw_hands(game: Game, count: int, rule: str) -> None:
         moves.draw(game, seat, count, rule=rule)
 
 
-def redrawing(game: Game, frame: UntypedFrame) -> int:
-    """The seat that may redraw now, of which `frame.n` tells: who goes first, then the other."""
-    return in_order(game)[frame.n]
+def redrawing(game: Game, frame: SetupFrame) -> int:
+    """The seat that may redraw now, who goes first, then the other."""
+    return in_order(game)[frame.redraws]
 
 
-def ask_redraw(game: Game, frame: UntypedFrame, rule: str) -> None:
+def ask_redraw(game: Game, frame: SetupFrame, rule: str) -> None:
     """One player may redraw the whole hand."""
     options = (Option("keep"), Option("redraw"))
     game.ask(Decision(redrawing(game, frame), "mulligan", options, rule=rule, default=(0,)))
@@ -158,7 +165,7 @@ def redraw(game: Game, seat: int, cards: Sequence[int], rule: str, *, amount: in
     game.emit(Event("redrawn", seat=seat, amount=amount, rule=rule))
 
 
-def redraw_whole(game: Game, frame: UntypedFrame, rule: str) -> bool:
+def redraw_whole(game: Game, frame: SetupFrame, rule: str) -> bool:
     """The hand is redrawn if that was chosen. Returns whether the other player is still asked."""
     seat = redrawing(game, frame)
     if game.chosen()[0].kind == "redraw":
@@ -166,10 +173,10 @@ def redraw_whole(game: Game, frame: UntypedFrame, rule: str) -> bool:
     return other_redraws(frame)
 
 
-def other_redraws(frame: UntypedFrame) -> bool:
+def other_redraws(frame: SetupFrame) -> bool:
     """One player's redraw is over; whether the other one's comes now."""
-    frame.n += 1
-    return frame.n < 2
+    frame.redraws += 1
+    return frame.redraws < 2
 
 
 # -- life ------------------------------------------------------------------------------------
@@ -200,4 +207,4 @@ def start(game: Game, phase: str, turn: str) -> None:
     """Set-up is over: the procedure `turn` runs, in `phase`."""
     game.state.phase = phase
     game.rules.judge_loss(game)
-    game.push(UntypedFrame(turn))
+    game.push(Frame(turn))

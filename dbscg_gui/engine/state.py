@@ -154,32 +154,6 @@ class Frame(msgspec.Struct, gc=False):
         return found
 
 
-class UntypedFrame(Frame):
-    """A frame whose field meanings are the procedure's own."""
-
-    target: int = 0
-    block: int = -1
-    stage: int = 0
-    n: int = 0
-    flag: int = 0
-    kind: str = ""
-    ids: tuple[int, ...] = ()
-    move: MoveRequest | None = None
-
-    naming: ClassVar[tuple[str, ...]] = ("card", "target", "ids")
-    passing: ClassVar[tuple[str, ...]] = ("ctx", "flag", "move")
-
-    def hide_skill(self) -> None:
-        """Forget which skill it is about, in a view of who must not know."""
-        self.skill = self.block = -1
-
-    def named(self) -> tuple[int, ...]:
-        """Objects it names."""
-        move = self.move
-        moved = () if move is None else (move.card, *(each.card for each in move.also))
-        return (self.card, self.target, *self.ids, *moved)
-
-
 CAME_FROM = "@came-from"
 """Slot of a context for the cards it moved, each followed by an area it was in before."""
 ASKED = "@asked"

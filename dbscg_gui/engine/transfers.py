@@ -33,8 +33,8 @@ from dbscg_gui.engine.state import (
     ZONES,
     Battle,
     Card,
+    Frame,
     MoveRequest,
-    UntypedFrame,
     changed,
     is_hidden,
 )
@@ -125,7 +125,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     if target == BATTLE and not below and "field" in game.definition(fresh).kinds:
         # [masters 22-3-5] by whatever it was placed there; not as a part of another card
         # [masters 22-3-5-1].
-        game.push(UntypedFrame("engine.one-field", seat=seat, card=new_id))
+        game.push(Frame("engine.one-field", seat=seat, card=new_id))
     game.judge_loss()
     return new_id
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import UntypedFrame
+from dbscg_gui.engine.state import Frame
+
+
+class EndFrame(Frame):
+    """An End Phase."""
+
+    has_begun: bool = False
+    has_pended: bool = False
+    """Something became pending when it was last told that the turn ends."""
 
 
 def is_skipped(game: Game, what: str) -> bool:
@@ -45,7 +53,7 @@ def enter_phase(game: Game, phase: str, rule: str) -> None:
     game.emit(Event("phase", seat=game.state.turn_seat, text=phase, rule=rule))
 
 
-def next_turn(game: Game, frame: UntypedFrame) -> None:
+def next_turn(game: Game, frame: Frame) -> None:
     """Step: the other player's turn is next, unless this one takes another [masters 7-4-7].
 
     [classic 6-4-1-4] [fusion_world FW-EN-5] [one_piece 6-6-1-4]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import one_shot_effects
@@ -13,7 +13,7 @@ from dbscg_gui.engine.interpreter import did, env_of, handles
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, MoveRequest, UntypedFrame
+from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, Frame, MoveRequest
 
 
 @handles(act.DealDamage)
@@ -24,11 +24,27 @@ def _damage(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.DealDamage) -> 
     seats = meaning.player_seats(ctx.seat, node.who)
     if len(seats) > 1:
         game.begin_at_once()
-        game.push(UntypedFrame(AT_ONCE_ENDS.name))
+        game.push(Frame(AT_ONCE_ENDS.name))
     for seat in sorted(seats, key=lambda seat: seat == game.state.turn_seat):
         push_damage(game, seat, amount, source=ctx.source, skill=ctx.skill)
     did(ctx, amount, 1)
     return True
+
+
+class DamageFrame(Frame):
+    """Damage dealt to `seat` by `card`."""
+
+    amount: int = 0
+    dealt: int = 0
+    """How much of it has been dealt."""
+    to_drop: bool = False
+    """Life cards go to Drop, not to the hand."""
+    wins: bool = False
+    """Whoever deals it has won."""
+    is_told: bool = False
+    """It has been announced that damage is dealt."""
+
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "to_drop")
 
 
 def push_damage(
@@ -55,16 +71,17 @@ def push_damage(
         return
     if one_shot_effects.shield(game, seat):
         return
+    kind = game.kind_of("engine.damage", DamageFrame)
     game.push(
-        UntypedFrame(
+        kind(
             "engine.damage",
             seat=seat,
-            n=amount,
+            amount=amount,
             card=source,
             skill=skill,
-            flag=int(to_drop),
-            stage=int(wins),
-            kind="told" if is_told else "",
+            to_drop=to_drop,
+            wins=wins,
+            is_told=is_told,
         )
     )
 
@@ -79,13 +96,13 @@ def is_kept_from_damage(game: Game, seat: int, source: int, skill: int) -> bool:
     return not is_keyword and permissions.is_player_restricted(game, seat, "take-skill-damage")
 
 
-def _damage_card(game: Game, frame: UntypedFrame) -> None:
+def _damage_card(game: Game, frame: DamageFrame) -> None:
     """One life card at a time, of the damaged player's choice [masters 21-3-2] [classic 3-9-2].
 
     Or of the other player's, where the card that deals the damage says so [masters 0-1-1].
     """
     life = game.zone(frame.seat, LIFE)
-    if frame.target >= frame.n or not life:
+    if frame.dealt >= frame.amount or not life:
         frame.pc = 2
         return
     cards = game.state.cards
@@ -119,12 +136,12 @@ def _damage_card(game: Game, frame: UntypedFrame) -> None:
         game.state.answer = ()
 
 
-def take_damage(game: Game, frame: UntypedFrame) -> None:
+def take_damage(game: Game, frame: DamageFrame) -> None:
     """Take one life card for damage: the one chosen, else the top one."""
     life = game.zone(frame.seat, LIFE)
     chosen = game.chosen()[0].card if game.state.answer else life[-1]
     source = game.state.cards.get(frame.card)
-    to = DROP if frame.flag else HAND
+    to = DROP if frame.to_drop else HAND
     move(
         game,
         MoveRequest(
@@ -132,24 +149,24 @@ def take_damage(game: Game, frame: UntypedFrame) -> None:
             zone=to,
             seat=frame.seat,
             by="damage",
-            is_secret=not frame.flag,
+            is_secret=not frame.to_drop,
             source=frame.card,
             source_def=source.def_id if source else 0,
-            rule=game.cite("critical") if frame.flag else game.cite("damage"),
+            rule=game.cite("critical") if frame.to_drop else game.cite("damage"),
         ),
     )
-    frame.target += 1
+    frame.dealt += 1
     if game.rules.counts_each_draw:
         # [classic 4-10-2-2] one damage is taken, so many times.
         game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
 
 
-def _damage_take(game: Game, frame: UntypedFrame) -> None:
+def _damage_take(game: Game, frame: DamageFrame) -> None:
     take_damage(game, frame)
     frame.pc = 0
 
 
-def _damage_event(game: Game, frame: UntypedFrame, amount: int) -> dict[str, Any]:
+def _damage_event(game: Game, frame: DamageFrame, amount: int) -> dict[str, Any]:
     """What is told of damage: its source is the card whose skill or attack dealt it.
 
     [classic 4-11-1-1]
@@ -168,36 +185,36 @@ def _damage_event(game: Game, frame: UntypedFrame, amount: int) -> dict[str, Any
     }
 
 
-def tell_damage(game: Game, frame: UntypedFrame) -> None:
+def tell_damage(game: Game, frame: DamageFrame) -> None:
     """Announce the damage that was taken.
 
     [masters 5-10-4] any number of damage is one event [masters 9-6-2-1-2].
 
     Skills about damage dealt become pending [masters 8-4-6-1-3].
     """
-    if frame.target == 0:
+    if frame.dealt == 0:
         return
-    common = _damage_event(game, frame, frame.target)
+    common = _damage_event(game, frame, frame.dealt)
     if not game.rules.counts_each_draw:
         game.emit(Event("damage_taken", seat=frame.seat, **common))
-    if frame.kind != "told":
+    if not frame.is_told:
         game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
-    if frame.stage:
+    if frame.wins:
         # [masters 22-18-2] dealing life damage with [Victory Strike] wins.
         game.finish(1 - frame.seat, game.cite("damage-loss"))
 
 
-def _end_at_once(game: Game, frame: UntypedFrame) -> None:
+def _end_at_once(game: Game, frame: Frame) -> None:
     game.state.frames.pop()
     game.end_at_once()
 
 
-AT_ONCE_ENDS: Procedure = procedure("engine.at-once", UntypedFrame, step("loss", _end_at_once))
+AT_ONCE_ENDS: Procedure = procedure("engine.at-once", Frame, step("loss", _end_at_once))
 """The end of what happens to both players at the same time."""
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
-    UntypedFrame,
+    DamageFrame,
     step("damage", _damage_card),
     step("damage", _damage_take),
     step("damage-dealt", tell_damage),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous, moves, transfers
+from dbscg_gui.engine.answered import EnterFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import (
     ask_empower,
@@ -30,7 +31,6 @@ from dbscg_gui.engine.state import (
     Ctx,
     MoveRequest,
     Negation,
-    UntypedFrame,
 )
 from dbscg_gui.engine.targeting import targets
 
@@ -87,15 +87,16 @@ def _send_in(
     frame.progress = Meant(going, len(found))
     # A slot follows the cards to the objects they become.
     ctx.slots[_ENTERED] = going
+    kind = game.kind_of(game.rules.play_procedure, EnterFrame) if going else EnterFrame
     for card_id in reversed(going):
         seat = {"you": ctx.seat, "opponent": 1 - ctx.seat, "owner": cards[card_id].owner}
         game.push(
-            UntypedFrame(
+            kind(
                 game.rules.play_procedure,
                 seat=seat[node.whose],
                 card=card_id,
                 ctx=ctx.id,
-                flag=int(node.mode == "rest"),
+                is_rested=node.mode == "rest",
             )
         )
     return not going and _entered(game, frame, ctx, node)

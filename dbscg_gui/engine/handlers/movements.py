@@ -77,7 +77,7 @@ def _draw(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Draw) -> bool:
 
 
 def _draw_up_to(game: Game, frame: ResolveFrame, ctx: Ctx, seat: int, wanted: int) -> bool:
-    """Draw cards as long as the player goes on; whether that is over. They are noted.
+    """Draw cards as long as the player goes on; whether that is over. Noted are the cards.
 
     [one_piece 4-8-2] [one_piece 4-5-4] [masters 5-1-4] [classic 4-9-4]
 

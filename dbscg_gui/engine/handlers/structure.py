@@ -6,6 +6,7 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import triggers
+from dbscg_gui.engine.answered import SkillFrame
 from dbscg_gui.engine.both_players import Selecting
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -27,7 +28,7 @@ from dbscg_gui.engine.resolving import (
     Repeating,
     ResolveFrame,
 )
-from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, UntypedFrame, changed
+from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, changed
 from dbscg_gui.engine.targeting import targets
 
 
@@ -285,14 +286,15 @@ def _activate_one(
         skill=which[1],
         slots={PARENT: (ctx.id,)},
     )
+    proc = game.rules.skill_procedure
     game.push(
-        UntypedFrame(
-            game.rules.skill_procedure,
+        game.kind_of(proc, SkillFrame)(
+            proc,
             seat=ctx.seat,
             card=which[0],
             skill=which[1],
             ctx=own.id,
-            kind="by-skill" if node.without_cost else "by-skill-paid",
+            by="by-skill" if node.without_cost else "by-skill-paid",
         )
     )
     did(ctx, 1, 1)

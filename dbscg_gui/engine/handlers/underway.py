@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.answered import AnsweredFrame, PlayFrame
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.queries import card_skills, layers, meaning
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DROP, ZONE_INDEX, Battle, Ctx, UntypedFrame
+from dbscg_gui.engine.state import ZONE_INDEX, Battle, Ctx, Frame
 from dbscg_gui.engine.targeting import targets
 
 
@@ -51,7 +52,7 @@ def _negate_attack(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateAt
     return True
 
 
-def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: UntypedFrame) -> bool:
+def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Frame) -> bool:
     """Whether the skill answered is of the kind, and of a card, that the text names."""
     skill = game.lib.skills[answered.skill] if answered.skill >= 0 else None
     if node.kinds and (skill is None or skill.kind not in node.kinds):
@@ -72,18 +73,17 @@ def _negate_answered(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bo
         did(ctx, 0, 1)
         return True
     answered = frames[index]
-    if not isinstance(answered, UntypedFrame):
-        did(ctx, 0, 1)
-        return True
     if isinstance(node, act.NegateActivation) and not _is_meant(game, ctx, node, answered):
         did(ctx, 0, 1)
         return True
     if answered.proc.endswith("play") and is_immune_to_counter_play(game, answered.card):
         did(ctx, 0, 1)
         return True
-    answered.flag = 1
-    if isinstance(node, act.NegatePlay):
-        answered.n = 1 + ZONE_INDEX[node.to] * 2 + (node.position == "bottom")
+    if isinstance(answered, AnsweredFrame):
+        answered.has_failed = True
+        if isinstance(node, act.NegatePlay):
+            answered.negated_to = ZONE_INDEX[node.to]
+            answered.to_bottom = node.position == "bottom"
     card = game.state.cards.get(answered.card)
     game.emit(
         Event(
@@ -101,17 +101,6 @@ def _negate_answered(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bo
     return True
 
 
-def negated_to(answered: int) -> tuple[int, bool]:
-    """Area, and whether at its bottom, for a card that is not played [masters 5-5-4].
-
-    `answered` is the number `NegatePlay` left in the frame, 0 when no area is named.
-    """
-    if not answered:
-        return DROP, False
-    zone, is_bottom = divmod(answered - 1, 2)
-    return zone, bool(is_bottom)
-
-
 def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
     """[Deflect] is valid in all areas, before the card is played [masters 22-20-1].
 
@@ -125,13 +114,16 @@ def _alter_play(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AlterPlay) 
     """The card whose play is answered comes into play in another mode, or with skills negated."""
     frames = game.state.frames
     index = ctx.answering
-    plays = 0 <= index < len(frames) and frames[index].proc.endswith(".play")
-    if plays and not is_immune_to_counter_play(game, frames[index].card):
-        how: Any = frames[index]
+    how = frames[index] if 0 <= index < len(frames) else None
+    if (
+        isinstance(how, PlayFrame)
+        and how.proc.endswith(".play")
+        and not is_immune_to_counter_play(game, how.card)
+    ):
         if node.mode:
-            how.kind = f"{node.mode}{how.kind[how.kind.find('!') :] if '!' in how.kind else ''}"
+            how.mode = node.mode
         if node.negated is not None:
-            how.kind = f"{how.kind.partition('!')[0]}!{node.negated}"
+            how.negated = node.negated
         did(ctx, 1, 1)
     else:
         did(ctx, 0, 1)

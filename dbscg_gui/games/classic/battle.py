@@ -7,21 +7,22 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.queries import card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card, UntypedFrame
+from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card
 from dbscg_gui.games.dbs import fighting
+from dbscg_gui.games.dbs.frames import FightFrame
 from dbscg_gui.games.dbs.timing import checkpoint, push_window
 
 STRIKE_FLOOR = "strike-floor"
 """Option of the ruleset: a [Strike] never lowers damage; without it, it says exactly how much."""
 
 
-def _attack_pends(game: Game, frame: UntypedFrame) -> None:
+def _attack_pends(game: Game, frame: FightFrame) -> None:
     """Attack skills and [Blocker] become pending [classic 7-1-1]."""
     battles.tell(game, "attacks", frame.card, frame.target, "classic 7-1-1")
     battles.tell(game, "attacked", frame.target, frame.card, "classic 7-1-1")
 
 
-def _attack_valid(game: Game, frame: UntypedFrame) -> None:
+def _attack_valid(game: Game, frame: FightFrame) -> None:
     """A negated attack and one without a fighter go no further [classic 7-1-4]."""
     battle = game.state.battle
     if battle is not None and not battle.is_negated and not fighting.is_void(game):
@@ -31,21 +32,21 @@ def _attack_valid(game: Game, frame: UntypedFrame) -> None:
 # -- Offense and Defense Step ----------------------------------------------------------------
 
 
-def _offense_start(game: Game, frame: UntypedFrame) -> None:
+def _offense_start(game: Game, frame: FightFrame) -> None:
     """The turn player's step [classic 7-2-1]."""
     battles.set_step(game, "offense", "classic 7-2")
     game.emit(Event("offense_start", seat=frame.seat, rule="classic 7-2-1-1"))
 
 
-def _ask_offense(game: Game, frame: UntypedFrame) -> None:
+def _ask_offense(game: Game, frame: FightFrame) -> None:
     fighting.ask(game, frame, frame.seat, "offense", "classic 7-2-1-2", _CALLED_OFF)
 
 
-def _do_offense(game: Game, frame: UntypedFrame) -> None:
+def _do_offense(game: Game, frame: FightFrame) -> None:
     _do(game, frame, frame.seat, _OFFENSE_TIMING)
 
 
-def _defense_start(game: Game, frame: UntypedFrame) -> None:
+def _defense_start(game: Game, frame: FightFrame) -> None:
     """The other player's step [classic 7-3-1]; an attacked Unison has none [classic 7-2-1-3-1]."""
     if fighting.guard_zone(game) == UNISON:
         frame.pc = _DAMAGE
@@ -54,15 +55,15 @@ def _defense_start(game: Game, frame: UntypedFrame) -> None:
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="classic 7-3-1-1"))
 
 
-def _ask_defense(game: Game, frame: UntypedFrame) -> None:
+def _ask_defense(game: Game, frame: FightFrame) -> None:
     fighting.ask(game, frame, 1 - frame.seat, "defense", "classic 7-3-1-2", _CALLED_OFF)
 
 
-def _do_defense(game: Game, frame: UntypedFrame) -> None:
+def _do_defense(game: Game, frame: FightFrame) -> None:
     _do(game, frame, 1 - frame.seat, _DEFENSE_TIMING)
 
 
-def _do(game: Game, frame: UntypedFrame, seat: int, back: int) -> None:
+def _do(game: Game, frame: FightFrame, seat: int, back: int) -> None:
     """Carry the choice out and come back, or go on to the next step.
 
     [classic 7-2-1-3] [classic 7-3-1-3]
@@ -81,7 +82,7 @@ def _do(game: Game, frame: UntypedFrame, seat: int, back: int) -> None:
 # -- Damage Step -----------------------------------------------------------------------------
 
 
-def _damage_start(game: Game, frame: UntypedFrame) -> None:
+def _damage_start(game: Game, frame: FightFrame) -> None:
     """The step in which the battle is decided [classic 7-4-1]."""
     if fighting.is_void(game):
         frame.pc = _CALLED_OFF
@@ -90,20 +91,20 @@ def _damage_start(game: Game, frame: UntypedFrame) -> None:
     game.emit(Event("damage_start", seat=frame.seat, rule="classic 7-4-1-1"))
 
 
-def _add_combos(game: Game, frame: UntypedFrame) -> None:
+def _add_combos(game: Game, frame: FightFrame) -> None:
     if fighting.is_void(game):
         frame.pc = _CALLED_OFF
     else:
         fighting.add_combos(game)
 
 
-def _compare(game: Game, frame: UntypedFrame) -> None:
+def _compare(game: Game, frame: FightFrame) -> None:
     """With equal or greater power the attack card wins, else nothing happens [classic 7-4-1-4]."""
     battle = game.state.battle
     if battle is None:
         return
     won = fighting.compare(game, battle, "classic 7-4-1-4")
-    frame.flag = int(won)
+    frame.is_won = won
     if not won:
         frame.pc = _AFTER_RESULT
         return
@@ -113,8 +114,8 @@ def _compare(game: Game, frame: UntypedFrame) -> None:
     elif zone == UNISON and not fighting.is_unison_spared(game, battle):
         battles.tell(game, "marker_removing", battle.guard, battle.attacker, "classic 7-4-1-4-3")
     elif zone == BATTLE:
-        frame.ids = fighting.knock_out(game, battle, "classic 7-4-1-4-2")
-        for koed in frame.ids:
+        frame.koed = fighting.knock_out(game, battle, "classic 7-4-1-4-2")
+        for koed in frame.koed:
             # [classic 7-4-1-4-4-1]
             battles.tell(game, "ko_by_battle", battle.attacker, koed, "classic 7-4-1-4-4-1")
 
@@ -161,7 +162,7 @@ def _tell_damage(game: Game, battle: Battle) -> None:
     )
 
 
-def _deal(game: Game, frame: UntypedFrame) -> None:
+def _deal(game: Game, frame: FightFrame) -> None:
     """Damage to the Leader's player, or markers off the Unison, after the checkpoint.
 
     As many as the damage would be [classic 7-4-1-4-3-1], one without [Strike]
@@ -169,7 +170,7 @@ def _deal(game: Game, frame: UntypedFrame) -> None:
     [classic 7-4-1-4-3-4].
     """
     battle = game.state.battle
-    if battle is None or not frame.flag:
+    if battle is None or not frame.is_won:
         return
     attacker = game.state.cards.get(battle.attacker)
     guard = game.state.cards.get(battle.guard)
@@ -198,32 +199,32 @@ def _deal(game: Game, frame: UntypedFrame) -> None:
 # -- the end ---------------------------------------------------------------------------------
 
 
-def _drop_combos(game: Game, frame: UntypedFrame) -> None:
+def _drop_combos(game: Game, frame: FightFrame) -> None:
     """Cards of both Combo Areas go to their owners' Drop first of all [classic 7-4-1-6]."""
     fighting.drop_combos(game, frame.seat, "classic 7-4-1-6")
 
 
-def _drop_idle_combos(game: Game, frame: UntypedFrame) -> None:
+def _drop_idle_combos(game: Game, frame: FightFrame) -> None:
     """Also of a battle that goes no further [classic 7-1-4-1]."""
     fighting.drop_combos(game, frame.seat, "classic 7-1-4-1")
 
 
-def _end_combos(game: Game, frame: UntypedFrame) -> None:
+def _end_combos(game: Game, frame: FightFrame) -> None:
     fighting.end_combos(game)
 
 
-def _battle_end(game: Game, frame: UntypedFrame) -> None:
+def _battle_end(game: Game, frame: FightFrame) -> None:
     """Skills about the end of the battle become pending [classic 7-4-1-8] [classic 7-1-4-2]."""
     fighting.tell_end(game, "classic 7-4-1-8", "classic 7-4-1-8-1")
 
 
-def _called_off(game: Game, frame: UntypedFrame) -> None:
+def _called_off(game: Game, frame: FightFrame) -> None:
     game.state.frames.pop()
 
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "classic.battle",
-    UntypedFrame,
+    FightFrame,
     step("classic 7-1", battles.tax),
     step("classic 7-1", fighting.begin),
     step("classic 7-1-1", _attack_pends),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dbscg_gui.engine import opening
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.state import HAND, UntypedFrame
+from dbscg_gui.engine.opening import SetupFrame
+from dbscg_gui.engine.state import HAND, Frame
 from dbscg_gui.games.dbs.beginning import tell_leaders
 from dbscg_gui.games.dbs.timing import checkpoint
 
@@ -15,7 +16,7 @@ STARTING_LIFE = 8
 """[classic 5-2-1-7]"""
 
 
-def _leaders_placed(game: Game, frame: UntypedFrame) -> None:
+def _leaders_placed(game: Game, frame: Frame) -> None:
     """Skills that wait for the Leader to be placed become pending [classic 5-2-1-2].
 
     Nobody goes first yet: the checkpoint that follows takes the seats in their order.
@@ -23,17 +24,17 @@ def _leaders_placed(game: Game, frame: UntypedFrame) -> None:
     tell_leaders(game, "classic 5-2-1-3")
 
 
-def _first_player(game: Game, frame: UntypedFrame) -> None:
+def _first_player(game: Game, frame: Frame) -> None:
     """Who goes first is drawn at random [classic 5-2-1-5], nobody chooses [classic 5-2-1-5-1]."""
     opening.draw_first(game, "classic 5-2-1-5")
 
 
-def _opening_hands(game: Game, frame: UntypedFrame) -> None:
+def _opening_hands(game: Game, frame: Frame) -> None:
     """The first player's, then the other's [classic 5-2-1-6]."""
     opening.draw_hands(game, OPENING_HAND, "classic 5-2-1-6")
 
 
-def _ask_redraw(game: Game, frame: UntypedFrame) -> None:
+def _ask_redraw(game: Game, frame: SetupFrame) -> None:
     seat = opening.redrawing(game, frame)
     hand = game.zone(seat, HAND)
     game.ask(
@@ -50,7 +51,7 @@ def _ask_redraw(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _redraw(game: Game, frame: UntypedFrame) -> None:
+def _redraw(game: Game, frame: SetupFrame) -> None:
     """Any number of cards go back into the deck, as many are drawn [classic 5-2-1-6-1]."""
     returned = [option.card for option in game.chosen()]
     if returned:
@@ -60,12 +61,12 @@ def _redraw(game: Game, frame: UntypedFrame) -> None:
         frame.pc = SETUP.at("classic 5-2-1-6-1") - 1
 
 
-def _place_life(game: Game, frame: UntypedFrame) -> None:
+def _place_life(game: Game, frame: Frame) -> None:
     """The top cards of the deck become life, face down [classic 5-2-1-7]."""
     opening.place_life(game, lambda _game, _seat: STARTING_LIFE, "classic 5-2-1-7")
 
 
-def _start(game: Game, frame: UntypedFrame) -> None:
+def _start(game: Game, frame: Frame) -> None:
     """The first player's turn begins [classic 5-2-1-8]."""
     opening.start(game, "charge", "classic.turn")
 
@@ -73,7 +74,7 @@ def _start(game: Game, frame: UntypedFrame) -> None:
 # [classic 5-2-1] the steps before the first turn.
 SETUP: Procedure = procedure(
     "classic.setup",
-    UntypedFrame,
+    SetupFrame,
     step("classic 5-2-1-2", _leaders_placed),
     step("classic 5-2-1-3", checkpoint),
     step("classic 5-2-1-4", opening.shuffle_decks),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.state import UntypedFrame
+from dbscg_gui.games.dbs.frames import WindowFrame
 from dbscg_gui.games.dbs.legality import counters
 from dbscg_gui.games.dbs.timing import (
     activate_counter,
@@ -22,19 +22,12 @@ from dbscg_gui.games.dbs.timing import (
 _ATTACK_KINDS = frozenset({"counter-attack", "counter-battle-attack"})
 
 
-def _outer(game: Game) -> UntypedFrame | None:
+def _outer(game: Game) -> WindowFrame | None:
     """The window that is open already when another would open, if any."""
-    return next(
-        (
-            f
-            for f in game.state.frames[:-1]
-            if isinstance(f, UntypedFrame) and f.proc == WINDOW.name
-        ),
-        None,
-    )
+    return next((f for f in game.state.frames[:-1] if isinstance(f, WindowFrame)), None)
 
 
-def _open(game: Game, frame: UntypedFrame) -> None:
+def _open(game: Game, frame: WindowFrame) -> None:
     """Rule processing comes first [classic 4-7-3-1].
 
     In an open window there is no other one [classic 4-7-2-5].
@@ -46,7 +39,7 @@ def _open(game: Game, frame: UntypedFrame) -> None:
         game.state.frames.pop()
 
 
-def _kinds(game: Game, frame: UntypedFrame) -> frozenset[str]:
+def _kinds(game: Game, frame: WindowFrame) -> frozenset[str]:
     """Which [Counter] skills what this frame answers makes pending.
 
     A [Counter : Attack] waits for the attack and for the activation of a skill about attacks, not
@@ -56,7 +49,7 @@ def _kinds(game: Game, frame: UntypedFrame) -> frozenset[str]:
     return kinds - _ATTACK_KINDS if frame.kind == "skill-resolved" else kinds
 
 
-def _choices(game: Game, frame: UntypedFrame) -> frozenset[str]:
+def _choices(game: Game, frame: WindowFrame) -> frozenset[str]:
     """Kinds a player may activate now, with those still pending from the start of the window.
 
     Activating one leaves the player's others pending until the window ends [classic 10-10-3-4].
@@ -68,7 +61,7 @@ def _choices(game: Game, frame: UntypedFrame) -> frozenset[str]:
     return kinds
 
 
-def _ask(game: Game, frame: UntypedFrame) -> None:
+def _ask(game: Game, frame: WindowFrame) -> None:
     """Pass, or activate one that is pending [classic 4-7-3-2] [classic 4-7-3-3].
 
     An activated one passes the choice to the other player [classic 4-7-3-4]. [classic 4-7-1]
@@ -83,7 +76,7 @@ def _ask(game: Game, frame: UntypedFrame) -> None:
         game.state.frames.pop()
 
 
-def _read(game: Game, frame: UntypedFrame) -> None:
+def _read(game: Game, frame: WindowFrame) -> None:
     """The chosen one is activated; it resolves before what it answers [classic 4-7-3-5].
 
     With the first one resolved the window ends and the game goes on [classic 4-7-3-6].
@@ -101,7 +94,7 @@ def _read(game: Game, frame: UntypedFrame) -> None:
 
 WINDOW: Procedure = procedure(
     "dbs.window",
-    UntypedFrame,
+    WindowFrame,
     step("classic 4-7-3-1", _open),
     step("classic 4-7-3-2", _ask),
     step("classic 4-7-3-5", _read),

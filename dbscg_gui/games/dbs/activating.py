@@ -29,7 +29,6 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.changes import flip_leader, switch
 from dbscg_gui.engine.handlers.entering import play_card
 from dbscg_gui.engine.handlers.stacking import lay_stack_under
-from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, card_skills
@@ -45,25 +44,21 @@ from dbscg_gui.engine.state import (
     Card,
     Ctx,
     MoveRequest,
-    UntypedFrame,
 )
 from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.engine.transfers import came_from, zone_name
 from dbscg_gui.games.dbs import legality, undecided
+from dbscg_gui.games.dbs.frames import BASE, NOTHING, PAIR, PAYMENT, ActivationFrame
 from dbscg_gui.games.dbs.timing import open_window
 
-NEGATED = 1
-RESOLVING = 2
-"""Flag of a skill that has come to its resolution."""
 
-
-def _is_counter(game: Game, frame: UntypedFrame) -> bool:
+def _is_counter(game: Game, frame: ActivationFrame) -> bool:
     return game.lib.skills[frame.skill].kind.startswith("counter")
 
 
-def _tax(game: Game, frame: UntypedFrame) -> None:
+def _tax(game: Game, frame: ActivationFrame) -> None:
     """What an effect demands of the player for each activation comes first [masters 20-14-1]."""
-    if frame.kind in ("activate", "counter"):
+    if frame.by in ("activate", "counter"):
         skill = game.lib.skills[frame.skill]
         what = ["activate"]
         if _is_counter(game, frame):
@@ -74,7 +69,7 @@ def _tax(game: Game, frame: UntypedFrame) -> None:
         push_taxes(game, frame.seat, *what, card=card, skill=skill)
 
 
-def _declare(game: Game, frame: UntypedFrame) -> None:
+def _declare(game: Game, frame: ActivationFrame) -> None:
     """The skill is declared; a card in hand is revealed [masters 9-4-2] [masters 12-2-2-1].
 
     [masters 5-5-3-1] [classic 2-11-1-2]
@@ -98,7 +93,7 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
         ctx.zone = card.zone
         if card.zone in transfers.SECRET:
             moves.reveal(game, (card.id,))
-    if card is None or frame.kind == "auto" or frame.kind.startswith("by-skill"):
+    if card is None or frame.by == "auto" or frame.by.startswith("by-skill"):
         # [masters 12-2-3-2] outside the hand an Extra's energy cost is not asked.
         return
     source = card_skills.activation_from(game, card, skill)
@@ -119,7 +114,7 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
     if energy_payment.can_pay_energy(game, frame.seat, specified, total, bill=bill) and max(
         total, len(specified)
     ):
-        frame.stage = 1
+        frame.asked = PAYMENT
         options = (Option("option", number=0), Option("option", number=1))
         game.ask(
             Decision(
@@ -147,14 +142,14 @@ def _asks_payment(skill: act.Skill) -> bool:
     return any(isinstance(node, t.PlayedBy) and node.way == "paid" for node in nodes(skill.effect))
 
 
-def _alternative(game: Game, frame: UntypedFrame) -> None:
+def _alternative(game: Game, frame: ActivationFrame) -> None:
     """Pay the other cost an effect offers instead of the energy cost [masters 5-3-3-1].
 
     [masters 4.00 5-3-3-1]
     """
-    if frame.stage != 1:
+    if frame.asked != PAYMENT:
         return
-    frame.stage = 0
+    frame.asked = NOTHING
     card = game.state.cards[frame.card]
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what, game.lib.skills[frame.skill])
@@ -183,7 +178,7 @@ def _plays_itself(skill: act.Skill) -> bool:
     )
 
 
-def _place(game: Game, frame: UntypedFrame) -> None:
+def _place(game: Game, frame: ActivationFrame) -> None:
     """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2].
 
     [masters 22-10-7] [classic 8-5-2-2-1]
@@ -199,13 +194,13 @@ def _place(game: Game, frame: UntypedFrame) -> None:
     if card.zone != HAND and (
         card.zone == DROP
         or card_skills.activation_from(game, card, skill) is None
-        or frame.kind == "auto"
+        or frame.by == "auto"
     ):
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
-    if frame.kind == "activate":
+    if frame.by == "activate":
         one_shot_effects.use_next(game, card.id)
-    if game.rules.used_card_drops_late and frame.flag != RESOLVING:
+    if game.rules.used_card_drops_late and not frame.is_resolving:
         # [classic 8-5-2-5-1]
         return
     is_placed = skill.kind == "field" and not game.rules.field_is_played
@@ -214,14 +209,14 @@ def _place(game: Game, frame: UntypedFrame) -> None:
     ):
         return
     is_extra = "extra" in game.definition(card).kinds
-    if frame.kind != "auto" and is_extra and game.rules.used_card_waits >= 0:
+    if frame.by != "auto" and is_extra and game.rules.used_card_waits >= 0:
         # [fusion_world FW-MP-2a] it goes to Drop when its effect has been carried out.
         _to_drop(game, frame, game.cite("extra-to-drop"), game.rules.used_card_waits)
-    elif frame.kind != "auto" and (is_extra or _is_counter(game, frame)):
+    elif frame.by != "auto" and (is_extra or _is_counter(game, frame)):
         _to_drop(game, frame, game.cite("extra-to-drop"))
 
 
-def _to_drop(game: Game, frame: UntypedFrame, rule: str, zone: int = DROP) -> None:
+def _to_drop(game: Game, frame: ActivationFrame, rule: str, zone: int = DROP) -> None:
     """Put the card of a skill away, in Drop unless the game has it wait elsewhere at first."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -241,7 +236,7 @@ def _to_drop(game: Game, frame: UntypedFrame, rule: str, zone: int = DROP) -> No
         )
 
 
-def _pay_skill_cost(game: Game, frame: UntypedFrame) -> None:
+def _pay_skill_cost(game: Game, frame: ActivationFrame) -> None:
     """The skill cost is paid in its entirety [masters 9-4-2-1] [masters 5-5-3-2].
 
     Of Extras [masters 12-2-2-3] [masters 12-2-3-3] and of skills that bring a Unison
@@ -249,19 +244,19 @@ def _pay_skill_cost(game: Game, frame: UntypedFrame) -> None:
     [masters 17-2-2-2] as of any other.
     """
     skill = game.lib.skills[frame.skill]
-    if frame.kind == "by-skill" or skill.kind == "union-fusion":
+    if frame.by == "by-skill" or skill.kind == "union-fusion":
         # [masters 22-13-4-4-1] [Union-Fusion] first takes its two cards.
         return
     _push_skill_cost(game, frame)
 
 
-def _push_skill_cost(game: Game, frame: UntypedFrame) -> None:
+def _push_skill_cost(game: Game, frame: ActivationFrame) -> None:
     card = game.state.cards.get(game.ctx(frame.ctx).source)
     for part in reversed(card_cost.skill_costs(game, card, game.lib.skills[frame.skill])):
         costs.push_cost(game, frame.ctx, part, frame.seat)
 
 
-def _choose_base(game: Game, frame: UntypedFrame) -> None:
+def _choose_base(game: Game, frame: ActivationFrame) -> None:
     """[Evolve] names its Battle Card, [Union-Fusion] its pair, while costs are paid."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -287,7 +282,7 @@ def _choose_base(game: Game, frame: UntypedFrame) -> None:
     elif len(options) == 1:
         ctx.slots["@base"] = tuple(i for i in (options[0].card, options[0].target) if i)
     else:
-        frame.stage = 2
+        frame.asked = BASE
         game.ask(
             Decision(
                 frame.seat,
@@ -301,13 +296,13 @@ def _choose_base(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _use_base(game: Game, frame: UntypedFrame) -> None:
+def _use_base(game: Game, frame: ActivationFrame) -> None:
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
-    if frame.stage == 2:
+    if frame.asked == BASE:
         option = game.chosen()[0]
         ctx.slots["@base"] = tuple(i for i in (option.card, option.target) if i)
-        frame.stage = 0
+        frame.asked = NOTHING
     undecided.hear(game, frame)
     if skill.kind == "union-fusion" and energy_payment.UNPAID not in ctx.slots:
         # [masters 22-13-4-4] both cards go to Drop as the skill cost.
@@ -330,11 +325,11 @@ def _use_base(game: Game, frame: UntypedFrame) -> None:
                     ctx=ctx.id,
                 ),
             )
-        if frame.kind != "by-skill":
+        if frame.by != "by-skill":
             _push_skill_cost(game, frame)
 
 
-def _activated(game: Game, frame: UntypedFrame) -> None:
+def _activated(game: Game, frame: ActivationFrame) -> None:
     """The skill is activated [masters 9-4-3] [masters 9-6-5] [masters 5-5-3-3].
 
     Or it fails for want of its cost [masters 9-2-3]: then nothing of it resolves [masters 1-6-7].
@@ -344,7 +339,7 @@ def _activated(game: Game, frame: UntypedFrame) -> None:
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
     if energy_payment.UNPAID in ctx.slots:
-        frame.flag = NEGATED
+        frame.has_failed = True
         frame.pc = _RESOLVED
         loops.begin(game)
         return
@@ -395,7 +390,7 @@ def _renamed(event: Event, kind: str) -> Event:
     )
 
 
-def _window_before(game: Game, frame: UntypedFrame) -> None:
+def _window_before(game: Game, frame: ActivationFrame) -> None:
     """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3].
 
     [masters 9-6-6] [masters 5-5-3-4] [classic 6-3-1-2-3-1] [classic 4-7-2-3]
@@ -406,7 +401,7 @@ def _window_before(game: Game, frame: UntypedFrame) -> None:
     _open(game, frame, kind)
 
 
-def _open(game: Game, frame: UntypedFrame, kind: str) -> None:
+def _open(game: Game, frame: ActivationFrame, kind: str) -> None:
     open_window(
         game,
         kind,
@@ -417,17 +412,17 @@ def _open(game: Game, frame: UntypedFrame, kind: str) -> None:
     )
 
 
-def _order_pair(game: Game, frame: UntypedFrame) -> None:
+def _order_pair(game: Game, frame: ActivationFrame) -> None:
     """In which order the two cards of [Union-Potara] lie under it [masters 22-13-5-4]."""
     skill = game.lib.skills[frame.skill]
-    if frame.flag == NEGATED or skill.kind != "union-potara":
+    if frame.has_failed or skill.kind != "union-potara":
         return
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     pair = ctx.slots.get("@base", ())
     if card is None or pair not in legality.potara_pairs(game, card, skill):
         return
-    frame.stage = 3
+    frame.asked = PAIR
     game.ask(
         Decision(
             frame.seat,
@@ -443,20 +438,20 @@ def _order_pair(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _resolve(game: Game, frame: UntypedFrame) -> None:
+def _resolve(game: Game, frame: ActivationFrame) -> None:
     """The effects are resolved unless the activation was negated [masters 9-4-5].
 
     [masters 9-6-7] [classic 8-5-2-5-2]
     [masters 12-2-2-6] [masters 12-2-3-6]
     """
-    if frame.flag == NEGATED:
+    if frame.has_failed:
         # [masters 22-10-8-1]
         triggers.give_back(game, frame.seat, frame.skill)
         return
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     if game.rules.used_card_drops_late:
-        frame.flag = RESOLVING
+        frame.is_resolving = True
         _place(game, frame)
     ctx.done = ctx.failed = 0
     if skill.kind in legality.EVOLVES:
@@ -473,7 +468,7 @@ def _resolve(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _evolve(game: Game, frame: UntypedFrame) -> None:
+def _evolve(game: Game, frame: ActivationFrame) -> None:
     """Play the card on top of the chosen one [masters 22-5-5] or for it [masters 22-5-6]."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -510,7 +505,7 @@ def _evolve(game: Game, frame: UntypedFrame) -> None:
         play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=base)
 
 
-def _fuse(game: Game, frame: UntypedFrame) -> None:
+def _fuse(game: Game, frame: ActivationFrame) -> None:
     """[masters 22-13-4-5] the card is played."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -518,11 +513,11 @@ def _fuse(game: Game, frame: UntypedFrame) -> None:
         play_card(game, ctx, card, seat=frame.seat, active=True, way="union-fusion")
 
 
-def _merge(game: Game, frame: UntypedFrame) -> None:
+def _merge(game: Game, frame: ActivationFrame) -> None:
     """The card is played on top of both chosen ones, Active [masters 22-13-5-4]."""
-    if frame.stage != 3:
+    if frame.asked != PAIR:
         return
-    frame.stage = 0
+    frame.asked = NOTHING
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     card = game.state.cards[ctx.source]
@@ -536,7 +531,7 @@ def _merge(game: Game, frame: UntypedFrame) -> None:
         switch(game, new, active=True, by="rule")
 
 
-def _tell_under(game: Game, frame: UntypedFrame, below: int, top: int) -> None:
+def _tell_under(game: Game, frame: ActivationFrame, below: int, top: int) -> None:
     """Tell that a card lies under the one that was played on top of it."""
     card = game.state.cards[below]
     top_card = game.state.cards[top]
@@ -557,7 +552,7 @@ def _tell_under(game: Game, frame: UntypedFrame, below: int, top: int) -> None:
     )
 
 
-def _field(game: Game, frame: UntypedFrame) -> None:
+def _field(game: Game, frame: ActivationFrame) -> None:
     """The Extra goes to the Battle Area [masters 22-3-2], played where the game says so.
 
     [fusion_world FW-GL-17] [fusion_world FW-GL-8]
@@ -585,19 +580,19 @@ def _field(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _after(game: Game, frame: UntypedFrame) -> None:
+def _after(game: Game, frame: ActivationFrame) -> None:
     """What follows from the rules: Leaders flip, cards that failed go to Drop."""
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
     card = game.state.cards.get(ctx.source)
-    if frame.flag != NEGATED and skill.kind in ("awaken", "wish") and card is not None:
+    if not frame.has_failed and skill.kind in ("awaken", "wish") and card is not None:
         # [masters 22-2-4] after the effects a Leader still face up is flipped.
         flip_leader(game, card.id)
         card = game.state.cards.get(ctx.source)
         if skill.kind == "awaken" and card is not None:
             game.emit(Event("awakened", seat=frame.seat, card=card.id, def_id=card.def_id))
     never_left = card is not None and card.zone == ctx.zone == HAND and card.id == frame.card
-    if card is not None and never_left and frame.kind != "auto":
+    if card is not None and never_left and frame.by != "auto":
         is_extra = "extra" in game.definition(card).kinds
         is_played = skill.kind in legality.FROM_HAND or (
             # [masters 5-5-4] a keyword that would have played its card, such as [Over Realm].
@@ -614,7 +609,7 @@ def _after(game: Game, frame: UntypedFrame) -> None:
         _remove(game, card, game.cite("ultimate-failed"))
     elif card is not None and card.zone == Z_DECK and skill.keyword == "z-awaken":
         _remove(game, card, game.cite("served"))
-    if frame.flag != NEGATED:
+    if not frame.has_failed:
         game.emit(
             Event(
                 "skill_resolved",
@@ -644,9 +639,9 @@ def _remove(game: Game, card: Card, rule: str) -> None:
     transfers.perform(game, request)
 
 
-def _put_away(game: Game, frame: UntypedFrame) -> None:
+def _put_away(game: Game, frame: ActivationFrame) -> None:
     """A card that failed goes to Drop, or where it was sent instead of being played."""
-    zone, to_bottom = negated_to(frame.n)
+    zone = frame.negated_to
     card = game.state.cards[game.ctx(frame.ctx).source]
     if zone == DROP and transfers.is_ultimate(game, card):
         _remove(game, card, game.cite("ultimate-removed"))
@@ -658,24 +653,24 @@ def _put_away(game: Game, frame: UntypedFrame) -> None:
             card=card.id,
             zone=zone,
             seat=card.owner,
-            to_bottom=to_bottom,
+            to_bottom=frame.to_bottom,
             rule=game.cite("under-cards-go"),
         )
         move(game, request)
 
 
-def _window_after(game: Game, frame: UntypedFrame) -> None:
+def _window_after(game: Game, frame: ActivationFrame) -> None:
     """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1].
 
     [masters 9-6-8] [masters 5-5-3-6] [classic 4-7-2-4]
     [masters 12-2-2-7] [masters 12-2-3-7] [masters 13-2-2-7] [masters 16-2-2-6]
     [masters 17-2-2-6] [masters 18-2-2-7]
     """
-    if frame.flag != NEGATED:
+    if not frame.has_failed:
         _open(game, frame, "skill-resolved")
 
 
-def _forget(game: Game, frame: UntypedFrame) -> None:
+def _forget(game: Game, frame: ActivationFrame) -> None:
     ctx = game.state.ctxs.get(frame.ctx)
     if ctx is not None:
         finish_ctx(game, ctx)
@@ -685,7 +680,7 @@ def _forget(game: Game, frame: UntypedFrame) -> None:
 # [masters 9-2-1]: what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
-    UntypedFrame,
+    ActivationFrame,
     step("tax", _tax),
     step("activate-declare", _declare),
     step("alternative-cost", _alternative),

@@ -12,7 +12,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import by_hand, triggers
-from dbscg_gui.engine.battles import open_battle, tell
+from dbscg_gui.engine.battles import BattleFrame, open_battle, tell
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
@@ -29,11 +29,12 @@ from dbscg_gui.engine.state import (
     UNISON,
     Battle,
     Card,
+    Frame,
     MoveRequest,
-    UntypedFrame,
     changed,
 )
 from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs.frames import ActivationFrame
 from dbscg_gui.games.dbs.timing import open_window
 
 BATTLE_DAMAGE = 1
@@ -46,7 +47,7 @@ They are what a text calls [Strike] [masters 22-7-3]. Alike [classic 10-7-1-1] [
 """
 
 
-def begin(game: Game, frame: UntypedFrame) -> None:
+def begin(game: Game, frame: BattleFrame) -> None:
     """Step: the attack card is switched to Rest Mode, a battle begins [masters 8-1-2].
 
     [classic 7-1] [classic 7-1-1]
@@ -61,7 +62,7 @@ def begin(game: Game, frame: UntypedFrame) -> None:
     open_battle(game, frame)
 
 
-def attack_window(game: Game, frame: UntypedFrame) -> None:
+def attack_window(game: Game, frame: BattleFrame) -> None:
     """Step: counter timing for the attack [masters 8-1-4] [classic 7-1-2] [classic 4-7-2-2]."""
     open_window(
         game,
@@ -115,7 +116,7 @@ def options(game: Game, seat: int, window: str) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def ask(game: Game, frame: UntypedFrame, seat: int, window: str, rule: str, end: int) -> None:
+def ask(game: Game, frame: Frame, seat: int, window: str, rule: str, end: int) -> None:
     """A free timing of a battle; straight to the step `end` when a fighter is missing."""
     if is_void(game):
         # [masters 8-1-7]
@@ -131,11 +132,11 @@ def ask(game: Game, frame: UntypedFrame, seat: int, window: str, rule: str, end:
 def carry_out(game: Game, seat: int, option: Option) -> None:
     """What a player chose to do in a free timing of a battle is begun."""
     if option.kind == "combo":
-        game.push(UntypedFrame("dbs.combo", seat=seat, card=option.card))
+        game.push(Frame("dbs.combo", seat=seat, card=option.card))
     else:
         game.push(
-            UntypedFrame(
-                "dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate"
+            ActivationFrame(
+                "dbs.skill", seat=seat, card=option.card, skill=option.skill, by="activate"
             )
         )
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
+from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.costs import PayXFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.enters_play import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.play_restrictions import breaks_unique
 from dbscg_gui.engine.queries import card_cost
@@ -21,21 +21,19 @@ from dbscg_gui.engine.state import (
     OUTSIDE,
     UNISON,
     Ctx,
+    Frame,
     MoveRequest,
-    UntypedFrame,
 )
 from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 
-FAILED = 1
 
-
-def _tax(game: Game, frame: UntypedFrame) -> None:
+def _tax(game: Game, frame: Frame) -> None:
     push_taxes(game, frame.seat, "play", card=game.state.cards[frame.card])
 
 
-def _declare(game: Game, frame: UntypedFrame) -> None:
+def _declare(game: Game, frame: PlayFrame) -> None:
     """Reveal the card and pay its energy cost [masters 5-5-2-1] [masters 13-2-1-1].
 
     [classic 2-11-1-3] [classic 6-3-1-2-2-1]
@@ -49,7 +47,7 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
     bill = Bill(card.id)
     payable = energy_payment.can_pay_energy(game, frame.seat, specified, total, bill=bill)
     if free is not None and payable and max(total, len(specified)):
-        frame.stage = 1
+        frame.is_asked = True
         options = (Option("option", number=0), Option("option", number=1))
         game.ask(
             Decision(
@@ -74,9 +72,10 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
-def _alternative(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage != 1:
+def _alternative(game: Game, frame: PlayFrame) -> None:
+    if not frame.is_asked:
         return
+    frame.is_asked = False
     card = game.state.cards[frame.card]
     free = legality.free_entry(game, card, "play")
     if game.chosen()[0].number == 1 and free is not None:
@@ -86,39 +85,39 @@ def _alternative(game: Game, frame: UntypedFrame) -> None:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 
-def _window(game: Game, frame: UntypedFrame) -> None:
+def _window(game: Game, frame: PlayFrame) -> None:
     """Counter timing for the declared play [masters 5-5-2-2] [masters 13-2-1-2].
 
     [classic 4-7-2-1] [classic 6-3-1-2-2-2]
     """
     if energy_payment.UNPAID in game.ctx(frame.ctx).slots:
         # [masters 5-3-4] the payment failed, so does the play.
-        frame.flag = FAILED
+        frame.has_failed = True
         return
     open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
-def empower(game: Game, frame: UntypedFrame) -> None:
+def empower(game: Game, frame: PlayFrame) -> None:
     """Step: markers of the Unison being replaced may pass on [masters 22-45-3].
 
     Asks when the card of the frame has [Empower]; `empowered` is the step after it.
     """
     card = game.state.cards.get(frame.card)
-    if card is None or frame.flag == FAILED:
+    if card is None or frame.has_failed:
         return
     most = empower_limit(game, frame.seat, card)
     if most > 0:
-        frame.stage = 3
+        frame.is_asked = True
         ask_empower(game, frame.seat, card.id, most)
 
 
-def empowered(game: Game, frame: UntypedFrame) -> None:
-    """Step: keeps the markers taken over in `frame.target`."""
-    if frame.stage == 3:
-        frame.target = game.chosen()[0].number
+def empowered(game: Game, frame: PlayFrame) -> None:
+    """Step: keeps the markers taken over."""
+    if frame.is_asked:
+        frame.markers = game.chosen()[0].number
 
 
-def _enter(game: Game, frame: UntypedFrame) -> None:
+def _enter(game: Game, frame: PlayFrame) -> None:
     """The card is played [masters 5-5-2-3], or put away when the play failed [masters 5-5-4].
 
     A Unison that fails goes to Drop as well [masters 13-2-3].
@@ -127,12 +126,12 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
     card = game.state.cards.get(frame.card)
     one_shot_effects.use_next(game, frame.card)
     # [masters 13-2-1-3-1] markers for the energy spent and those an effect adds.
-    paid = len(ctx.slots.get("@energy", ())) + frame.target
+    paid = len(ctx.slots.get("@energy", ())) + frame.markers
     game.drop_ctx(ctx.id)
     if card is None or card.zone != HAND:
         return
-    if frame.flag == FAILED or breaks_unique(game, card):
-        zone, to_bottom = negated_to(frame.n)
+    if frame.has_failed or breaks_unique(game, card):
+        zone = frame.negated_to
         if zone == DROP and transfers.is_ultimate(game, card):
             # [masters 22-14-4]
             zone = OUTSIDE
@@ -142,7 +141,7 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
                 card=card.id,
                 zone=zone,
                 seat=card.owner,
-                to_bottom=to_bottom,
+                to_bottom=frame.to_bottom,
                 rule=game.cite("play-failed"),
             ),
         )
@@ -150,7 +149,6 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
             Event("failed", seat=frame.seat, def_id=card.def_id, rule=game.cite("play-failed"))
         )
         return
-    mode, altered, negated = frame.kind.partition("!")
     answer = Ctx(id=0, seat=1 - frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     is_unison = "unison" in game.definition(card).kinds
     yields_late = game.rules.unison_yields_late
@@ -169,10 +167,10 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
             event="play",
             by="play",
             way="hand",
-            active=mode != "rest",
+            active=frame.mode != "rest",
             markers=paid if is_unison else 0,
             # [masters 3-1-4-3]
-            negation=continuous.negation(answer, negated if altered else None),
+            negation=continuous.negation(answer, frame.negated),
             rule=game.cite("unison-enter") if is_unison else game.cite("play-enter"),
         ),
     )
@@ -183,7 +181,7 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
 
 PLAY: Procedure = procedure(
     "dbs.play",
-    UntypedFrame,
+    PlayFrame,
     step("tax", _tax),
     step("play-declare", _declare),
     step("alternative-cost", _alternative),
@@ -197,7 +195,7 @@ PLAY: Procedure = procedure(
 # -- combos ----------------------------------------------------------------------------------
 
 
-def _combo_pay(game: Game, frame: UntypedFrame) -> None:
+def _combo_pay(game: Game, frame: Frame) -> None:
     """Declare the combo: a hand card is revealed [masters 5-7-5-1-2] [masters 5-7-6-1-2].
 
     Its combo cost is paid in any colours [masters 5-7-3] [classic 7-3-1-2-2-1]
@@ -215,7 +213,7 @@ def _combo_pay(game: Game, frame: UntypedFrame) -> None:
     )  # fmt: skip
 
 
-def _combo_place(game: Game, frame: UntypedFrame) -> None:
+def _combo_place(game: Game, frame: Frame) -> None:
     """The card goes to the Combo Area [masters 5-7-5-2] [masters 5-7-6-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
@@ -242,7 +240,7 @@ def _combo_place(game: Game, frame: UntypedFrame) -> None:
 # Both players' combos end with a checkpoint [masters 5-7-6-3].
 USE_COMBO: Procedure = procedure(
     "dbs.combo",
-    UntypedFrame,
+    Frame,
     step("combo-pay", _combo_pay),
     step("combo-place", _combo_place),
     step("combo-checkpoint", checkpoint),

@@ -11,8 +11,9 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import BATTLE, Pending, UntypedFrame
+from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.taxes import can_pay_taxes
+from dbscg_gui.games.dbs.frames import ActivationFrame, AutoFrame, WindowFrame
 from dbscg_gui.games.dbs.legality import (
     counter_kinds,
     counters,
@@ -26,7 +27,7 @@ from dbscg_gui.games.dbs.processing import is_settled
 # -- checkpoint ------------------------------------------------------------------------------
 
 
-def _process_rules(game: Game, frame: UntypedFrame) -> None:
+def _process_rules(game: Game, frame: Frame) -> None:
     """Rule processing, repeated as long as something happens [masters 4-2-2-1].
 
     Only what still has to be processed now [classic 9-1-2-2].
@@ -47,7 +48,7 @@ def _waiting(game: Game, seat: int, *, delayed: bool) -> list[int]:
     ]
 
 
-def _pick(game: Game, frame: UntypedFrame, seat: int, *, delayed: bool) -> None:
+def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
     """The seat's next pending skill, chosen by its player, then back to rule processing.
 
     [masters 9-6-3] [masters 9-6-3-1]
@@ -75,7 +76,7 @@ def _pick(game: Game, frame: UntypedFrame, seat: int, *, delayed: bool) -> None:
             )
             for i in waiting
         )
-        game.push(UntypedFrame("dbs.order", seat=seat))
+        game.push(Frame("dbs.order", seat=seat))
         rule = (
             game.cite("checkpoint-turn-player")
             if seat == game.state.turn_seat
@@ -116,13 +117,13 @@ def _start(game: Game, index: int) -> None:
     )
     card_power.remember_power(ctx, pending.left_power)
     game.push(
-        UntypedFrame(
+        AutoFrame(
             "dbs.auto",
             seat=pending.seat,
             card=pending.source,
             skill=pending.skill,
             ctx=ctx.id,
-            flag=int(pending.hidden),
+            is_secret=pending.hidden,
         )
     )
 
@@ -142,30 +143,30 @@ def _start_delayed(game: Game, pending: Pending) -> None:
     )
 
 
-def _start_chosen(game: Game, frame: UntypedFrame) -> None:
+def _start_chosen(game: Game, frame: Frame) -> None:
     _start(game, game.chosen()[0].number)
 
 
 ORDER: Procedure = procedure(
     "dbs.order",
-    UntypedFrame,
+    Frame,
     step("checkpoint-turn-player", _start_chosen),
 )
 
 
-def _turn_player(game: Game, frame: UntypedFrame) -> None:
+def _turn_player(game: Game, frame: Frame) -> None:
     _pick(game, frame, game.state.turn_seat, delayed=False)
 
 
-def _other_player(game: Game, frame: UntypedFrame) -> None:
+def _other_player(game: Game, frame: Frame) -> None:
     _pick(game, frame, 1 - game.state.turn_seat, delayed=False)
 
 
-def _turn_player_delayed(game: Game, frame: UntypedFrame) -> None:
+def _turn_player_delayed(game: Game, frame: Frame) -> None:
     _pick(game, frame, game.state.turn_seat, delayed=True)
 
 
-def _other_player_delayed(game: Game, frame: UntypedFrame) -> None:
+def _other_player_delayed(game: Game, frame: Frame) -> None:
     _pick(game, frame, 1 - game.state.turn_seat, delayed=True)
 
 
@@ -173,7 +174,7 @@ def _other_player_delayed(game: Game, frame: UntypedFrame) -> None:
 # [masters 4-2-2-6] [classic 4-5-3-4].
 CHECKPOINT: Procedure = procedure(
     "dbs.checkpoint",
-    UntypedFrame,
+    Frame,
     step("checkpoint-rules", _process_rules),
     step("checkpoint-turn-player", _turn_player),
     step("checkpoint-other-player", _other_player),
@@ -182,7 +183,7 @@ CHECKPOINT: Procedure = procedure(
 )
 
 
-def checkpoint(game: Game, frame: UntypedFrame) -> None:
+def checkpoint(game: Game, frame: Frame) -> None:
     """Step function: a checkpoint occurs [masters 4-2-1] [classic 4-5-2].
 
     Where nothing is pending and rule processing has nothing to do it is over at once.
@@ -192,7 +193,7 @@ def checkpoint(game: Game, frame: UntypedFrame) -> None:
         triggers.situations(game)
         if not state.pending:
             return
-    game.push(UntypedFrame("dbs.checkpoint"))
+    game.push(Frame("dbs.checkpoint"))
 
 
 # -- a pending [Auto] ------------------------------------------------------------------------
@@ -202,7 +203,7 @@ def _has_payment(cost: tuple[act.Cost, ...]) -> bool:
     return any(not isinstance(item, act.Requires) for item in cost)
 
 
-def _auto_check(game: Game, frame: UntypedFrame) -> None:
+def _auto_check(game: Game, frame: AutoFrame) -> None:
     """What cannot be activated is cancelled [masters 9-6-3-2]; only payments may be declined.
 
     [classic 8-6-4-1]
@@ -231,7 +232,7 @@ def _auto_check(game: Game, frame: UntypedFrame) -> None:
         game.drop_ctx(frame.ctx)
         frame.pc = 2
         return
-    if _has_payment(cost) or frame.flag:
+    if _has_payment(cost) or frame.is_secret:
         rule = game.cite("auto-pay") if _has_payment(cost) else game.cite("auto-may")
         game.ask(
             Decision(
@@ -245,7 +246,7 @@ def _auto_check(game: Game, frame: UntypedFrame) -> None:
                 answering=_answered_attack(game),
             )
         )
-        frame.stage = 1
+        frame.is_asked = True
 
 
 def _condition_holds(game: Game, skill: act.Skill, env: meaning.Env) -> bool:
@@ -273,22 +274,22 @@ def _answered_attack(game: Game) -> Answering | None:
     return Answering("attack", battle.attacker, battle.guard)
 
 
-def _auto_activate(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 1 and game.chosen()[0].kind == "no":
+def _auto_activate(game: Game, frame: AutoFrame) -> None:
+    if frame.is_asked and game.chosen()[0].kind == "no":
         # [masters 9-6-4-1] [classic 8-1-5-2-1] neither activated nor resolved.
         game.drop_ctx(frame.ctx)
         # [masters 9-6-3-1-1] a refusal from a secret area is not told to the opponent.
-        if not frame.flag:
+        if not frame.is_secret:
             game.emit(Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill))
         return
     game.push(
-        UntypedFrame(
+        ActivationFrame(
             "dbs.skill",
             seat=frame.seat,
             card=frame.card,
             skill=frame.skill,
             ctx=frame.ctx,
-            kind="auto",
+            by="auto",
         )
     )
 
@@ -297,7 +298,7 @@ def _auto_activate(game: Game, frame: UntypedFrame) -> None:
 # [classic 8-6-7].
 AUTO: Procedure = procedure(
     "dbs.auto",
-    UntypedFrame,
+    AutoFrame,
     step("auto-pay", _auto_check),
     step("auto-activate", _auto_activate),
 )
@@ -316,8 +317,14 @@ def open_window(
     before it is pushed with `push_window`.
     """
     game.begin(
-        UntypedFrame(
-            "dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill
+        WindowFrame(
+            "dbs.window",
+            kind=kind,
+            seat=seat,
+            answers=answers,
+            card=card,
+            target=target,
+            skill=skill,
         )
     )
 
@@ -327,13 +334,19 @@ def push_window(
 ) -> None:
     """Counter timing after what is pushed next; see `open_window`."""
     game.push(
-        UntypedFrame(
-            "dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill
+        WindowFrame(
+            "dbs.window",
+            kind=kind,
+            seat=seat,
+            answers=answers,
+            card=card,
+            target=target,
+            skill=skill,
         )
     )
 
 
-def has_no_answer(game: Game, frame: UntypedFrame) -> bool:
+def has_no_answer(game: Game, frame: WindowFrame) -> bool:
     """Whether a window that opens now is over at once.
 
     Rule processing has nothing to do, and its player no skill of a kind it waits for, or a window
@@ -346,12 +359,12 @@ def has_no_answer(game: Game, frame: UntypedFrame) -> bool:
         return True
     kinds = pending_kinds(game, frame)
     for outer in game.state.frames[:-1]:
-        if outer.proc == frame.proc and isinstance(outer, UntypedFrame):
+        if isinstance(outer, WindowFrame):
             kinds |= pending_kinds(game, outer)
     return kinds.isdisjoint(counter_kinds(game, seat))
 
 
-def pending_kinds(game: Game, frame: UntypedFrame) -> frozenset[str]:
+def pending_kinds(game: Game, frame: WindowFrame) -> frozenset[str]:
     """Which [Counter] skills become pending [masters 22-10-3].
 
     All four are what a text calls [Counter] [masters 22-10-2-1] [classic 10-10-3-1].
@@ -386,7 +399,7 @@ _TO_ATTACKS = frozenset({"counter-attack"})
 _TO_BATTLE_CARDS = frozenset({"counter-attack", "counter-battle-attack"})
 
 
-def _window_rules(game: Game, frame: UntypedFrame) -> None:
+def _window_rules(game: Game, frame: WindowFrame) -> None:
     """Confirmative rule processing comes first [masters 4-3-3-1] [masters 9-7-3-1-1].
 
     No checkpoint, though: pending skills wait until the chain is over [masters 9-7-3-5-2].
@@ -404,7 +417,7 @@ def may_counter(game: Game, seat: int) -> bool:
     )
 
 
-def _window_ask(game: Game, frame: UntypedFrame) -> None:
+def _window_ask(game: Game, frame: WindowFrame) -> None:
     kinds = pending_kinds(game, frame)
     if not kinds or not may_counter(game, frame.seat) or _is_unanswerable(game, frame):
         frame.pc = 3
@@ -413,7 +426,7 @@ def _window_ask(game: Game, frame: UntypedFrame) -> None:
         frame.pc = 3
 
 
-def ask_counter(game: Game, frame: UntypedFrame, found: list[tuple[int, int]]) -> bool:
+def ask_counter(game: Game, frame: WindowFrame, found: list[tuple[int, int]]) -> bool:
     """Ask the player of a window: pass, or activate one of the skills found; False if no use."""
     if not found and not by_hand.stops(game, frame.seat):
         return False
@@ -433,7 +446,7 @@ def ask_counter(game: Game, frame: UntypedFrame, found: list[tuple[int, int]]) -
     return True
 
 
-def _is_unanswerable(game: Game, frame: UntypedFrame) -> bool:
+def _is_unanswerable(game: Game, frame: WindowFrame) -> bool:
     """Whether an effect forbids [Counter] skills in response to this attack."""
     return (
         frame.kind == "attack"
@@ -442,7 +455,7 @@ def _is_unanswerable(game: Game, frame: UntypedFrame) -> bool:
     )
 
 
-def _window_read(game: Game, frame: UntypedFrame) -> None:
+def _window_read(game: Game, frame: WindowFrame) -> None:
     option = game.chosen()[0]
     if option.kind == "pass":
         # [masters 9-7-2-3] what else the player holds is not told.
@@ -456,9 +469,7 @@ def _window_read(game: Game, frame: UntypedFrame) -> None:
     activate_counter(game, frame, option, frame)
 
 
-def activate_counter(
-    game: Game, frame: UntypedFrame, option: Option, answered: UntypedFrame
-) -> None:
+def activate_counter(game: Game, frame: WindowFrame, option: Option, answered: WindowFrame) -> None:
     """A [Counter] skill chosen in a window is activated; `answered` is the window it waited in."""
     ctx = game.new_ctx(
         seat=frame.seat,
@@ -467,16 +478,16 @@ def activate_counter(
         skill=option.skill,
         subject=answered.card,
         other=answered.target,
-        answering=answered.n,
+        answering=answered.answers,
     )
     game.push(
-        UntypedFrame(
+        ActivationFrame(
             "dbs.skill",
             seat=frame.seat,
             card=option.card,
             skill=option.skill,
             ctx=ctx.id,
-            kind="counter",
+            by="counter",
         )
     )
 
@@ -484,7 +495,7 @@ def activate_counter(
 # [masters 4-3-3] the steps of a counter timing; each event has one of a kind [masters 4-3-2-7].
 WINDOW: Procedure = procedure(
     "dbs.window",
-    UntypedFrame,
+    WindowFrame,
     step("counter-rules", _window_rules),
     step("counter-ask", _window_ask),
     step("counter-read", _window_read),

@@ -7,6 +7,7 @@ they announce something, the game names the rule it stands for.
 from __future__ import annotations
 
 from dbscg_gui.engine import continuous, moves, prohibitions, transfers
+from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -20,13 +21,14 @@ from dbscg_gui.engine.state import (
     HAND,
     LEADER,
     UNISON,
+    Frame,
     MoveRequest,
-    UntypedFrame,
     changed,
     is_hidden,
 )
-from dbscg_gui.engine.turns import count_turn, enter_phase, is_skipped, tell_turn
+from dbscg_gui.engine.turns import EndFrame, count_turn, enter_phase, is_skipped, tell_turn
 from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs.frames import ActivationFrame, FightFrame, RefreshFrame
 
 
 def begin(game: Game, rule: str) -> bool:
@@ -46,33 +48,33 @@ def begin(game: Game, rule: str) -> bool:
 def push_phase(game: Game, phase: str) -> None:
     """The game's procedure of a phase runs; a skipped phase is not begun [masters 7-1-2-1]."""
     if not is_skipped(game, phase):
-        game.push(UntypedFrame(f"{game.rules.name}.{phase}", seat=game.state.turn_seat))
+        game.push(Frame(f"{game.rules.name}.{phase}", seat=game.state.turn_seat))
 
 
-def main_phase(game: Game, frame: UntypedFrame) -> None:
+def main_phase(game: Game, frame: Frame) -> None:
     """Step: the Main Phase."""
     push_phase(game, "main")
 
 
-def end_phase(game: Game, frame: UntypedFrame) -> None:
+def end_phase(game: Game, frame: Frame) -> None:
     """Step: the End Phase, which nothing skips."""
-    game.push(UntypedFrame(f"{game.rules.name}.end", seat=game.state.turn_seat))
+    game.push(EndFrame(f"{game.rules.name}.end", seat=game.state.turn_seat))
 
 
-def charge_phase(game: Game, frame: UntypedFrame) -> None:
+def charge_phase(game: Game, frame: Frame) -> None:
     """Step: the Charge Phase; what lasts until the turn begins is over [masters 7-2-4]."""
     continuous.start_turn(game)
     push_phase(game, "charge")
 
 
-def charge_start(game: Game, frame: UntypedFrame, phase_rule: str, rule: str) -> None:
+def charge_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
     """The Charge Phase begins; skills about the start of turn and phase become pending."""
     enter_phase(game, "charge", phase_rule)
     for kind in ("turn_start", "charge_start"):
         game.emit(Event(kind, seat=frame.seat, rule=rule))
 
 
-def draw(game: Game, frame: UntypedFrame, rule: str) -> None:
+def draw(game: Game, frame: Frame, rule: str) -> None:
     """The turn player draws, but not on the very first turn."""
     if game.state.turn > 1 and not is_skipped(game, "draw"):
         moves.draw(game, frame.seat, 1, rule=rule)
@@ -87,7 +89,7 @@ def switch_active(game: Game, seat: int, rule: str) -> None:
         return
     rested = _to_refresh(game, seat)
     if any(len(group) > most for group, most in _refresh_limits(game, seat, rested)):
-        game.push(UntypedFrame("dbs.refresh", seat=seat, ids=rested, kind=rule))
+        game.push(RefreshFrame("dbs.refresh", seat=seat, cards=rested, rule=rule))
     else:
         _switch_together(game, rested, rule)
 
@@ -116,9 +118,9 @@ def _refresh_limits(
     ]
 
 
-def _ask_refresh(game: Game, frame: UntypedFrame) -> None:
+def _ask_refresh(game: Game, frame: RefreshFrame) -> None:
     """Of the cards an effect limits the player keeps as many as may be [masters 5-2-3]."""
-    for group, most in _refresh_limits(game, frame.seat, frame.ids):
+    for group, most in _refresh_limits(game, frame.seat, frame.cards):
         if len(group) > most:
             game.ask(
                 Decision(
@@ -127,28 +129,28 @@ def _ask_refresh(game: Game, frame: UntypedFrame) -> None:
                     tuple(Option("card", card=i) for i in group),
                     most,
                     most,
-                    rule=frame.kind,
+                    rule=frame.rule,
                     about="refresh",
                     default=tuple(range(most)),
                 )
             )
             return
-    frame.stage = 1
+    frame.is_settled = True
 
 
-def _take_refresh(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 0:
+def _take_refresh(game: Game, frame: RefreshFrame) -> None:
+    if not frame.is_settled:
         decision = game.state.asked
         kept = {option.card for option in game.chosen()}
         offered = {option.card for option in decision.options} if decision is not None else set()
-        frame.ids = tuple(i for i in frame.ids if i not in offered or i in kept)
+        frame.cards = tuple(i for i in frame.cards if i not in offered or i in kept)
         frame.pc = 0
         return
-    _switch_together(game, frame.ids, frame.kind)
+    _switch_together(game, frame.cards, frame.rule)
 
 
 REFRESH: Procedure = procedure(
-    "dbs.refresh", UntypedFrame, step("choose", _ask_refresh), step("choose", _take_refresh)
+    "dbs.refresh", RefreshFrame, step("choose", _ask_refresh), step("choose", _take_refresh)
 )
 """A Charge Phase in which not all cards may be switched to Active Mode."""
 
@@ -173,7 +175,7 @@ def _switch_together(game: Game, turned: tuple[int, ...], rule: str) -> None:
     game.batch = None
 
 
-def ask_charge(game: Game, frame: UntypedFrame, rule: str) -> None:
+def ask_charge(game: Game, frame: Frame, rule: str) -> None:
     """Ask which hand card becomes energy; the step after is left out when there is none."""
     hand = game.zone(frame.seat, HAND)
     seat = frame.seat
@@ -188,7 +190,7 @@ def ask_charge(game: Game, frame: UntypedFrame, rule: str) -> None:
     game.ask(Decision(frame.seat, "charge", options, rule=rule, default=(len(options) - 1,)))
 
 
-def charge(game: Game, frame: UntypedFrame, rule: str) -> None:
+def charge(game: Game, frame: Frame, rule: str) -> None:
     """One hand card may become energy [masters 7-2-11] [classic 6-2-5].
 
     Active unless it says otherwise [masters 3-8-3] [classic 3-8-3].
@@ -203,7 +205,7 @@ def charge(game: Game, frame: UntypedFrame, rule: str) -> None:
         )
 
 
-def main_start(game: Game, frame: UntypedFrame, phase_rule: str, rule: str) -> None:
+def main_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
     """The Main Phase begins; skills about its start become pending."""
     continuous.end(game, frozenset({"until-your-main"}), frame.seat)
     continuous.end(game, frozenset({"opponent-charge"}), 1 - frame.seat)
@@ -211,7 +213,7 @@ def main_start(game: Game, frame: UntypedFrame, phase_rule: str, rule: str) -> N
     game.emit(Event("main_start", seat=frame.seat, rule=rule))
 
 
-def ask_main(game: Game, frame: UntypedFrame, options: tuple[Option, ...], rule: str) -> None:
+def ask_main(game: Game, frame: Frame, options: tuple[Option, ...], rule: str) -> None:
     """What the turn player does next; the last option is to end the phase."""
     game.ask(Decision(frame.seat, "main", options, rule=rule, default=(len(options) - 1,)))
 
@@ -219,24 +221,24 @@ def ask_main(game: Game, frame: UntypedFrame, options: tuple[Option, ...], rule:
 def carry_out(game: Game, seat: int, option: Option) -> None:
     """What the turn player chose to do in the Main Phase is begun."""
     if option.kind == "play":
-        game.push(UntypedFrame("dbs.play", seat=seat, card=option.card))
+        game.push(PlayFrame("dbs.play", seat=seat, card=option.card))
     elif option.kind == "activate":
         game.push(
-            UntypedFrame(
-                "dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate"
+            ActivationFrame(
+                "dbs.skill", seat=seat, card=option.card, skill=option.skill, by="activate"
             )
         )
     elif option.kind == "grow":
-        game.push(UntypedFrame(f"{game.rules.name}.grow", seat=seat, card=option.card))
+        game.push(Frame(f"{game.rules.name}.grow", seat=seat, card=option.card))
     else:
         game.push(
-            UntypedFrame(
+            FightFrame(
                 f"{game.rules.name}.battle", seat=seat, card=option.card, target=option.target
             )
         )
 
 
-def main_effects_end(game: Game, frame: UntypedFrame) -> None:
+def main_effects_end(game: Game, frame: Frame) -> None:
     """Step: "until the end of the Main Phase" is over for the turn player [masters 7-3-5-1-3].
 
     [classic 6-3-1-3-1-2]
@@ -244,7 +246,7 @@ def main_effects_end(game: Game, frame: UntypedFrame) -> None:
     continuous.end(game, frozenset({"main-phase"}), frame.seat)
 
 
-def main_effects_end_other(game: Game, frame: UntypedFrame) -> None:
+def main_effects_end_other(game: Game, frame: Frame) -> None:
     """Step: and for the other player [masters 7-3-5-1-4] [classic 6-3-1-3-1-3]."""
     continuous.end(game, frozenset({"main-phase"}), 1 - frame.seat)
 
@@ -292,7 +294,7 @@ def growth_cards(game: Game, seat: int) -> tuple[int, ...]:
     return tuple(i for i in game.zone(seat, HAND) if game.state.cards[i].def_id == number)
 
 
-def grow(game: Game, frame: UntypedFrame) -> None:
+def grow(game: Game, frame: Frame) -> None:
     """Step: the same Unison goes under the one in play for a marker [masters 13-3-2].
 
     [classic 6-3-1-2-3-3]
@@ -308,21 +310,20 @@ def grow(game: Game, frame: UntypedFrame) -> None:
     change_markers(game, unisons[-1], 1, by_seat=frame.seat)
 
 
-def end_start(game: Game, frame: UntypedFrame, phase_rule: str, rule: str) -> None:
+def end_start(game: Game, frame: EndFrame, phase_rule: str, rule: str) -> None:
     """The End Phase begins, once; then, each time it is repeated, end-of-turn skills pend.
 
-    Each becomes pending once a turn [masters 7-4-2] [classic 6-4-1-1]; `frame.n` tells whether any
-    did.
+    Each becomes pending once a turn [masters 7-4-2] [classic 6-4-1-1].
     """
-    if frame.stage == 0:
+    if not frame.has_begun:
         enter_phase(game, "end", phase_rule)
-        frame.stage = 1
+        frame.has_begun = True
     before = len(game.state.pending)
     game.emit(Event("turn_end", seat=frame.seat, rule=rule))
-    frame.n = int(len(game.state.pending) > before)
+    frame.has_pended = len(game.state.pending) > before
 
 
-def effects_end(game: Game, frame: UntypedFrame) -> None:
+def effects_end(game: Game, frame: Frame) -> None:
     """Step: what lasts for the turn ends, turn player's effects first [masters 7-4-5].
 
     [masters 7-4-6] [classic 6-4-1-2] [classic 6-4-1-3] [fusion_world FW-EN-3]

@@ -12,13 +12,13 @@ from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning
-from dbscg_gui.engine.state import UntypedFrame
+from dbscg_gui.games.dbs.frames import NOTHING, OPEN_NUMBER, ActivationFrame
 
 _ASKED = 3
 """Stage of a frame that waits for the number."""
 
 
-def ask(game: Game, frame: UntypedFrame, skill: act.Skill) -> None:
+def ask(game: Game, frame: ActivationFrame, skill: act.Skill) -> None:
     """Ask for the number of a skill that leaves one open, from 0 to as many cards as there are."""
     if not game.lib.fact("leaves X open", frame.skill, _leaves_open):
         return
@@ -29,7 +29,7 @@ def ask(game: Game, frame: UntypedFrame, skill: act.Skill) -> None:
         for node in nodes(skill.effect)
         if isinstance(node, t.Pick) and isinstance(node.count, t.X)
     )
-    frame.stage = _ASKED
+    frame.asked = OPEN_NUMBER
     game.ask(
         Decision(
             frame.seat,
@@ -43,11 +43,11 @@ def ask(game: Game, frame: UntypedFrame, skill: act.Skill) -> None:
     )
 
 
-def hear(game: Game, frame: UntypedFrame) -> None:
+def hear(game: Game, frame: ActivationFrame) -> None:
     """Take the answer, where one was asked for."""
-    if frame.stage == _ASKED:
+    if frame.asked == OPEN_NUMBER:
         game.ctx(frame.ctx).x = game.chosen()[0].number
-        frame.stage = 0
+        frame.asked = NOTHING
 
 
 def _leaves_open(skill: act.Skill) -> bool:

@@ -10,8 +10,9 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.queries import card_skills, layers
-from dbscg_gui.engine.state import BATTLE, LEADER, UntypedFrame, changed
+from dbscg_gui.engine.state import BATTLE, LEADER, changed
 from dbscg_gui.games.dbs import fighting
+from dbscg_gui.games.dbs.frames import FightFrame
 from dbscg_gui.games.dbs.timing import checkpoint
 
 _END = "fusion_world FW-CB-2"
@@ -20,7 +21,7 @@ _END = "fusion_world FW-CB-2"
 # -- declaration -----------------------------------------------------------------------------
 
 
-def _begin(game: Game, frame: UntypedFrame) -> None:
+def _begin(game: Game, frame: FightFrame) -> None:
     """The attacking card is rested [fusion_world FW-BT-1a] [fusion_world FW-MD-2].
 
     Its target was named with it [fusion_world FW-BT-1b].
@@ -29,13 +30,13 @@ def _begin(game: Game, frame: UntypedFrame) -> None:
     fighting.begin(game, frame)
 
 
-def _pends(game: Game, frame: UntypedFrame) -> None:
+def _pends(game: Game, frame: FightFrame) -> None:
     """[When Attacking] skills activate now [fusion_world FW-BT-1c] [fusion_world FW-GL-9]."""
     battles.tell(game, "attacks", frame.card, frame.target, "fusion_world FW-BT-1c")
     battles.tell(game, "attacked", frame.target, frame.card, "fusion_world FW-BT-1c")
 
 
-def _go_on(game: Game, frame: UntypedFrame) -> None:
+def _go_on(game: Game, frame: FightFrame) -> None:
     """The battle ends at once when the attack is negated or a fighter is gone."""
     battle = game.state.battle
     if battle is None or battle.is_negated or fighting.is_void(game):
@@ -65,7 +66,7 @@ def blockers(game: Game, seat: int) -> tuple[int, ...]:
     )
 
 
-def _ask_block(game: Game, frame: UntypedFrame) -> None:
+def _ask_block(game: Game, frame: FightFrame) -> None:
     """The player attacked may block [fusion_world FW-BT-2]."""
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at(_END)
@@ -73,18 +74,18 @@ def _ask_block(game: Game, frame: UntypedFrame) -> None:
     seat = 1 - frame.seat
     # How many cards have blocked this attack is counted in the frame.
     most = game.rules.options["max_blocks"]
-    found = blockers(game, seat) if not most or frame.n < most else ()
+    found = blockers(game, seat) if not most or frame.blocks < most else ()
     if not found:
         frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-3")
         return
-    if frame.n == 0:
+    if frame.blocks == 0:
         battles.set_step(game, "block", "fusion_world FW-BT-2")
     options = (*(Option("block", card=i) for i in found), Option("pass"))
     default = (len(options) - 1,)
     game.ask(Decision(seat, "block", options, rule="fusion_world FW-BT-2", default=default))
 
 
-def _block(game: Game, frame: UntypedFrame) -> None:
+def _block(game: Game, frame: FightFrame) -> None:
     """The blocker is rested and becomes the target [fusion_world FW-GL-4].
 
     [fusion_world FW-MD-2]. Then its [When Blocking] skills activate [fusion_world FW-GL-10]; those
@@ -95,7 +96,7 @@ def _block(game: Game, frame: UntypedFrame) -> None:
     if option.kind == "pass" or battle is None:
         frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-3")
         return
-    frame.n += 1
+    frame.blocks += 1
     card = game.state.cards[option.card]
     game.set_card(changed(card, active=False))
     game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
@@ -115,7 +116,7 @@ def _block(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _block_again(game: Game, frame: UntypedFrame) -> None:
+def _block_again(game: Game, frame: FightFrame) -> None:
     """Back to the question while more blocks are allowed."""
     frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-2")
 
@@ -123,17 +124,17 @@ def _block_again(game: Game, frame: UntypedFrame) -> None:
 # -- Offense and Defense Step ----------------------------------------------------------------
 
 
-def _offense(game: Game, frame: UntypedFrame) -> None:
+def _offense(game: Game, frame: FightFrame) -> None:
     battles.set_step(game, "offense", "fusion_world FW-BT-3")
     game.emit(Event("offense_start", seat=frame.seat, rule="fusion_world FW-BT-3"))
 
 
-def _defense(game: Game, frame: UntypedFrame) -> None:
+def _defense(game: Game, frame: FightFrame) -> None:
     battles.set_step(game, "defense", "fusion_world FW-BT-4")
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="fusion_world FW-BT-4"))
 
 
-def _ask_offense(game: Game, frame: UntypedFrame) -> None:
+def _ask_offense(game: Game, frame: FightFrame) -> None:
     """The attacker may act as often as wanted: skills [fusion_world FW-BT-3a] and combos.
 
     [fusion_world FW-BT-3b] [fusion_world FW-GL-6] [fusion_world FW-AW-1] [fusion_world FW-AW-2]
@@ -142,13 +143,13 @@ def _ask_offense(game: Game, frame: UntypedFrame) -> None:
     fighting.ask(game, frame, frame.seat, "offense", "fusion_world FW-BT-3", end)
 
 
-def _ask_defense(game: Game, frame: UntypedFrame) -> None:
+def _ask_defense(game: Game, frame: FightFrame) -> None:
     """The defender may: skills [fusion_world FW-BT-4a] and combos [fusion_world FW-BT-4b]."""
     end = BATTLE_PROCEDURE.at(_END)
     fighting.ask(game, frame, 1 - frame.seat, "defense", "fusion_world FW-BT-4", end)
 
 
-def _do(game: Game, frame: UntypedFrame, seat: int, back: str) -> None:
+def _do(game: Game, frame: FightFrame, seat: int, back: str) -> None:
     option = game.chosen()[0]
     if option.kind == "pass":
         return
@@ -156,18 +157,18 @@ def _do(game: Game, frame: UntypedFrame, seat: int, back: str) -> None:
     fighting.carry_out(game, seat, option)
 
 
-def _do_offense(game: Game, frame: UntypedFrame) -> None:
+def _do_offense(game: Game, frame: FightFrame) -> None:
     _do(game, frame, frame.seat, "fusion_world FW-BT-3a")
 
 
-def _do_defense(game: Game, frame: UntypedFrame) -> None:
+def _do_defense(game: Game, frame: FightFrame) -> None:
     _do(game, frame, 1 - frame.seat, "fusion_world FW-BT-4a")
 
 
 # -- Damage Step -----------------------------------------------------------------------------
 
 
-def _damage_start(game: Game, frame: UntypedFrame) -> None:
+def _damage_start(game: Game, frame: FightFrame) -> None:
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at(_END)
         return
@@ -175,7 +176,7 @@ def _damage_start(game: Game, frame: UntypedFrame) -> None:
     game.emit(Event("damage_start", seat=frame.seat, rule="fusion_world FW-BT-5"))
 
 
-def _add_combos(game: Game, frame: UntypedFrame) -> None:
+def _add_combos(game: Game, frame: FightFrame) -> None:
     """Combo power counts from the Damage Step on, of both players [fusion_world FW-CB-1]."""
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at(_END)
@@ -183,7 +184,7 @@ def _add_combos(game: Game, frame: UntypedFrame) -> None:
         fighting.add_combos(game)
 
 
-def _compare(game: Game, frame: UntypedFrame) -> None:
+def _compare(game: Game, frame: FightFrame) -> None:
     """The attacker wins with equal or greater power [fusion_world FW-BT-5].
 
     A Battle Card that is beaten is KO'd [fusion_world FW-BT-5b] [fusion_world FW-KO-1]; an
@@ -192,23 +193,23 @@ def _compare(game: Game, frame: UntypedFrame) -> None:
     battle = game.state.battle
     if battle is None:
         return
-    frame.flag = int(fighting.compare(game, battle, "fusion_world FW-BT-5"))
-    if not frame.flag:
+    frame.is_won = fighting.compare(game, battle, "fusion_world FW-BT-5")
+    if not frame.is_won:
         frame.pc = BATTLE_PROCEDURE.at(_END)
     elif game.state.cards[battle.guard].zone == BATTLE:
-        frame.ids = fighting.knock_out(game, battle, "fusion_world FW-BT-5b")
+        frame.koed = fighting.knock_out(game, battle, "fusion_world FW-BT-5b")
 
 
-def _deal(game: Game, frame: UntypedFrame) -> None:
+def _deal(game: Game, frame: FightFrame) -> None:
     """A beaten Leader's player takes damage [fusion_world FW-BT-5a].
 
     Two with [Double Strike] [fusion_world FW-GL-3], to the Drop with [Critical]
     [fusion_world FW-GL-2].
     """
     battle = game.state.battle
-    if battle is None or not frame.flag:
+    if battle is None or not frame.is_won:
         return
-    for koed in frame.ids:
+    for koed in frame.koed:
         battles.tell(game, "ko_by_battle", battle.attacker, koed, "fusion_world FW-BT-5b")
     attacker = game.state.cards.get(battle.attacker)
     guard = game.state.cards.get(battle.guard)
@@ -223,19 +224,19 @@ def _deal(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _damage_end(game: Game, frame: UntypedFrame) -> None:
+def _damage_end(game: Game, frame: FightFrame) -> None:
     game.emit(Event("damage_end", seat=frame.seat, rule="fusion_world FW-BT-5"))
 
 
 # -- end of the battle -----------------------------------------------------------------------
 
 
-def _end_start(game: Game, frame: UntypedFrame) -> None:
+def _end_start(game: Game, frame: FightFrame) -> None:
     battles.set_step(game, "end", _END)
     fighting.end_combos(game)
 
 
-def _drop_combos(game: Game, frame: UntypedFrame) -> None:
+def _drop_combos(game: Game, frame: FightFrame) -> None:
     """The cards of both Combo Areas go to Drop [fusion_world FW-CB-2]."""
     fighting.drop_combos(game, frame.seat, _END)
     fighting.tell_end(game, _END, _END)
@@ -243,7 +244,7 @@ def _drop_combos(game: Game, frame: UntypedFrame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "fusion_world.battle",
-    UntypedFrame,
+    FightFrame,
     step("fusion_world FW-MP-4", battles.tax),
     step("fusion_world FW-BT-1a", _begin),
     step("fusion_world FW-BT-1c", _pends),

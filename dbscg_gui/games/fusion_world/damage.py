@@ -5,10 +5,10 @@ from __future__ import annotations
 from dbscg_gui.engine import one_shot_effects
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import damage
-from dbscg_gui.engine.state import LIFE, UntypedFrame
+from dbscg_gui.engine.state import LIFE
 
 
-def _take(game: Game, frame: UntypedFrame) -> None:
+def _take(game: Game, frame: damage.DamageFrame) -> None:
     """One life card after the other, the one dealt last first [fusion_world FW-SU-4].
 
     To the hand [fusion_world FW-BT-5a] or, of a [Critical] attack, to Drop [fusion_world FW-GL-2].
@@ -16,7 +16,7 @@ def _take(game: Game, frame: UntypedFrame) -> None:
     taken of a [Double Strike] [fusion_world FW-GL-3].
     """
     life = game.zone(frame.seat, LIFE)
-    if frame.target < frame.n and life and not one_shot_effects.is_sated(game, frame.seat):
+    if frame.dealt < frame.amount and life and not one_shot_effects.is_sated(game, frame.seat):
         game.state.answer = ()
         damage.take_damage(game, frame)
         one_shot_effects.note_damage(game, frame.seat)
@@ -25,7 +25,7 @@ def _take(game: Game, frame: UntypedFrame) -> None:
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
-    UntypedFrame,
+    damage.DamageFrame,
     step("damage", _take),
     step("damage-dealt", damage.tell_damage),
 )

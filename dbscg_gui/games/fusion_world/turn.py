@@ -6,22 +6,22 @@ from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.prohibitions import compelled
-from dbscg_gui.engine.state import UntypedFrame
-from dbscg_gui.engine.turns import next_turn
+from dbscg_gui.engine.state import Frame
+from dbscg_gui.engine.turns import EndFrame, next_turn
 from dbscg_gui.games.dbs import turns
 from dbscg_gui.games.dbs.timing import checkpoint
 
 # -- turn ------------------------------------------------------------------------------------
 
 
-def _begin(game: Game, frame: UntypedFrame) -> None:
+def _begin(game: Game, frame: Frame) -> None:
     if not turns.begin(game, "fusion_world FW-EN-5"):
         frame.pc = TURN.at("fusion_world FW-EN-5")
 
 
 TURN: Procedure = procedure(
     "fusion_world.turn",
-    UntypedFrame,
+    Frame,
     step("fusion_world FW-RC-1", _begin),
     step("fusion_world FW-RC-1", turns.charge_phase),
     step("fusion_world FW-MP-0", turns.main_phase),
@@ -32,32 +32,32 @@ TURN: Procedure = procedure(
 # -- Recharge Phase --------------------------------------------------------------------------
 
 
-def _charge_start(game: Game, frame: UntypedFrame) -> None:
+def _charge_start(game: Game, frame: Frame) -> None:
     turns.charge_start(game, frame, "fusion_world FW-RC-1", "fusion_world FW-RC-1")
 
 
-def _switch_active(game: Game, frame: UntypedFrame) -> None:
+def _switch_active(game: Game, frame: Frame) -> None:
     """All the player's Rest cards become Active [fusion_world FW-RC-1]."""
     turns.switch_active(game, frame.seat, "fusion_world FW-RC-1")
 
 
-def _draw(game: Game, frame: UntypedFrame) -> None:
+def _draw(game: Game, frame: Frame) -> None:
     """One card [fusion_world FW-RC-2], none in the very first turn [fusion_world FW-RC-2a]."""
     turns.draw(game, frame, "fusion_world FW-RC-2")
 
 
-def _ask_energy(game: Game, frame: UntypedFrame) -> None:
+def _ask_energy(game: Game, frame: Frame) -> None:
     """A hand card may become energy, none has to [fusion_world FW-RC-3a]."""
     turns.ask_charge(game, frame, "fusion_world FW-RC-3")
 
 
-def _place_energy(game: Game, frame: UntypedFrame) -> None:
+def _place_energy(game: Game, frame: Frame) -> None:
     turns.charge(game, frame, "fusion_world FW-RC-3")
 
 
 CHARGE: Procedure = procedure(
     "fusion_world.charge",
-    UntypedFrame,
+    Frame,
     step("fusion_world FW-RC-1", _charge_start),
     step("fusion_world FW-RC-1", checkpoint),
     step("fusion_world FW-RC-1", _switch_active),
@@ -72,7 +72,7 @@ CHARGE: Procedure = procedure(
 # -- Main Phase ------------------------------------------------------------------------------
 
 
-def _main_start(game: Game, frame: UntypedFrame) -> None:
+def _main_start(game: Game, frame: Frame) -> None:
     turns.main_start(game, frame, "fusion_world FW-MP-0", "fusion_world FW-MP-0")
 
 
@@ -89,11 +89,11 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     return compelled(game, options)
 
 
-def _ask_main(game: Game, frame: UntypedFrame) -> None:
+def _ask_main(game: Game, frame: Frame) -> None:
     turns.ask_main(game, frame, main_options(game, frame.seat), "fusion_world FW-MP-0")
 
 
-def _do_main(game: Game, frame: UntypedFrame) -> None:
+def _do_main(game: Game, frame: Frame) -> None:
     option = game.chosen()[0]
     if option.kind == "end":
         return
@@ -101,13 +101,13 @@ def _do_main(game: Game, frame: UntypedFrame) -> None:
     turns.carry_out(game, frame.seat, option)
 
 
-def _main_end(game: Game, frame: UntypedFrame) -> None:
+def _main_end(game: Game, frame: Frame) -> None:
     game.emit(Event("main_end", seat=frame.seat, rule="fusion_world FW-MP-0"))
 
 
 MAIN: Procedure = procedure(
     "fusion_world.main",
-    UntypedFrame,
+    Frame,
     step("fusion_world FW-MP-3", _main_start),
     step("fusion_world FW-MP-0", checkpoint),
     step("fusion_world FW-MP-0", _ask_main),
@@ -121,7 +121,7 @@ MAIN: Procedure = procedure(
 # -- End Phase -------------------------------------------------------------------------------
 
 
-def _end_pends(game: Game, frame: UntypedFrame) -> None:
+def _end_pends(game: Game, frame: EndFrame) -> None:
     """End-of-turn skills become pending, each once a turn.
 
     The turn player's are resolved first [fusion_world FW-EN-1], then the other player's
@@ -130,15 +130,15 @@ def _end_pends(game: Game, frame: UntypedFrame) -> None:
     turns.end_start(game, frame, "fusion_world FW-EN-1", "fusion_world FW-EN-1")
 
 
-def _end_again(game: Game, frame: UntypedFrame) -> None:
+def _end_again(game: Game, frame: EndFrame) -> None:
     """Once more while some are left that have not been pending in this turn."""
-    if frame.n:
+    if frame.has_pended:
         frame.pc = END.at("fusion_world FW-EN-1")
 
 
 END: Procedure = procedure(
     "fusion_world.end",
-    UntypedFrame,
+    EndFrame,
     step("fusion_world FW-EN-1", _end_pends),
     step("fusion_world FW-EN-2", checkpoint),
     step("fusion_world FW-EN-2", _end_again),

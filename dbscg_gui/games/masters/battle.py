@@ -16,9 +16,9 @@ from dbscg_gui.engine.state import (
     UNISON,
     Z_ENERGY,
     MoveRequest,
-    UntypedFrame,
 )
 from dbscg_gui.games.dbs import fighting
+from dbscg_gui.games.dbs.frames import FightFrame
 from dbscg_gui.games.dbs.timing import checkpoint
 
 WEAKER_ENDS_STEP = 1
@@ -28,13 +28,13 @@ WEAKER_ENDS_STEP = 1
 # -- attack ----------------------------------------------------------------------------------
 
 
-def _attack_pends(game: Game, frame: UntypedFrame) -> None:
+def _attack_pends(game: Game, frame: FightFrame) -> None:
     """Attack skills and [Blocker] become pending [masters 8-1-3]."""
     battles.tell(game, "attacks", frame.card, frame.target, "masters 8-1-3")
     battles.tell(game, "attacked", frame.target, frame.card, "masters 8-1-3")
 
 
-def _attack_valid(game: Game, frame: UntypedFrame) -> None:
+def _attack_valid(game: Game, frame: FightFrame) -> None:
     """On to the Offense Step, or to the Battle End Step when negated [masters 8-1-6]."""
     battle = game.state.battle
     if battle is None or battle.is_negated or fighting.is_void(game):
@@ -44,12 +44,12 @@ def _attack_valid(game: Game, frame: UntypedFrame) -> None:
 # -- Offense and Defense Step ----------------------------------------------------------------
 
 
-def _offense_start(game: Game, frame: UntypedFrame) -> None:
+def _offense_start(game: Game, frame: FightFrame) -> None:
     battles.set_step(game, "offense", "masters 8-2-1")
     game.emit(Event("offense_start", seat=frame.seat, rule="masters 8-2-2"))
 
 
-def _defense_start(game: Game, frame: UntypedFrame) -> None:
+def _defense_start(game: Game, frame: FightFrame) -> None:
     """The Defense Step is skipped when a Unison is the guard card [masters 13-5-1].
 
     [masters 8-2-4-3-1-1]
@@ -61,18 +61,18 @@ def _defense_start(game: Game, frame: UntypedFrame) -> None:
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="masters 8-3-2"))
 
 
-def _ask_offense(game: Game, frame: UntypedFrame) -> None:
+def _ask_offense(game: Game, frame: FightFrame) -> None:
     end = BATTLE_PROCEDURE.at("masters 8-5-1")
     fighting.ask(game, frame, frame.seat, "offense", "masters 8-2-4", end)
 
 
-def _ask_defense(game: Game, frame: UntypedFrame) -> None:
+def _ask_defense(game: Game, frame: FightFrame) -> None:
     """The player attacked may combo one card at a time [masters 5-7-6-1]."""
     end = BATTLE_PROCEDURE.at("masters 8-5-1")
     fighting.ask(game, frame, 1 - frame.seat, "defense", "masters 8-3-4", end)
 
 
-def _do(game: Game, frame: UntypedFrame, seat: int, back: str) -> None:
+def _do(game: Game, frame: FightFrame, seat: int, back: str) -> None:
     """Carry the choice out and come back to the step's checkpoint, or go on to the next step.
 
     [masters 8-2-4-3-1] [masters 8-3-4-3-1]
@@ -86,18 +86,18 @@ def _do(game: Game, frame: UntypedFrame, seat: int, back: str) -> None:
     fighting.carry_out(game, seat, option)
 
 
-def _do_offense(game: Game, frame: UntypedFrame) -> None:
+def _do_offense(game: Game, frame: FightFrame) -> None:
     _do(game, frame, frame.seat, "masters 8-2-3")
 
 
-def _do_defense(game: Game, frame: UntypedFrame) -> None:
+def _do_defense(game: Game, frame: FightFrame) -> None:
     _do(game, frame, 1 - frame.seat, "masters 8-3-3")
 
 
 # -- Damage Step -----------------------------------------------------------------------------
 
 
-def _damage_start(game: Game, frame: UntypedFrame) -> None:
+def _damage_start(game: Game, frame: FightFrame) -> None:
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at("masters 8-5-1")
         return
@@ -105,20 +105,20 @@ def _damage_start(game: Game, frame: UntypedFrame) -> None:
     game.emit(Event("damage_start", seat=frame.seat, rule="masters 8-4-2"))
 
 
-def _add_combos(game: Game, frame: UntypedFrame) -> None:
+def _add_combos(game: Game, frame: FightFrame) -> None:
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at("masters 8-5-1")
     else:
         fighting.add_combos(game)
 
 
-def _compare(game: Game, frame: UntypedFrame) -> None:
+def _compare(game: Game, frame: FightFrame) -> None:
     """The attack card wins with equal or greater power [masters 8-4-6]."""
     battle = game.state.battle
     if battle is None:
         return
     won = fighting.compare(game, battle, "masters 8-4-6")
-    frame.flag = int(won)
+    frame.is_won = won
     if not won:
         frame.pc = BATTLE_PROCEDURE.at("masters 8-4-7" if WEAKER_ENDS_STEP else "masters 8-5-1")
         return
@@ -128,18 +128,18 @@ def _compare(game: Game, frame: UntypedFrame) -> None:
         battles.tell(game, "marker_removing", battle.guard, battle.attacker, "masters 8-4-6-3-1")
     if card.zone == BATTLE:
         # [masters 8-4-6-2] [masters 8-4-6-2-1] [masters 21-14-2] the guard card is KO'd at once.
-        frame.ids = fighting.knock_out(game, battle, "masters 8-4-6-2-1")
+        frame.koed = fighting.knock_out(game, battle, "masters 8-4-6-2-1")
 
 
-def _deal(game: Game, frame: UntypedFrame) -> None:
+def _deal(game: Game, frame: FightFrame) -> None:
     """Damage to the Leader's player [masters 8-4-6-1], or markers off [masters 8-4-6-3].
 
     [masters 13-5-2]
     """
     battle = game.state.battle
-    if battle is None or not frame.flag:
+    if battle is None or not frame.is_won:
         return
-    for koed in frame.ids:
+    for koed in frame.koed:
         # Only after the checkpoint that followed the KO [masters 8-4-6-2-2].
         battles.tell(game, "ko_by_battle", battle.attacker, koed, "masters 8-4-6-2-3")
     attacker = game.state.cards.get(battle.attacker)
@@ -164,20 +164,20 @@ def _deal(game: Game, frame: UntypedFrame) -> None:
         fighting.take_markers(game, battle, count, "masters 8-4-6-3")
 
 
-def _damage_end(game: Game, frame: UntypedFrame) -> None:
+def _damage_end(game: Game, frame: FightFrame) -> None:
     game.emit(Event("damage_end", seat=frame.seat, rule="masters 8-4-7"))
 
 
 # -- Battle End Step -------------------------------------------------------------------------
 
 
-def _end_start(game: Game, frame: UntypedFrame) -> None:
+def _end_start(game: Game, frame: FightFrame) -> None:
     """The Battle End Step begins [masters 8-4-9]."""
     battles.set_step(game, "end", "masters 8-5-1")
     checkpoint(game, frame)
 
 
-def _ask_z_energy(game: Game, frame: UntypedFrame, seat: int, rule: str) -> None:
+def _ask_z_energy(game: Game, frame: FightFrame, seat: int, rule: str) -> None:
     """Up to one card of the Combo Area may become Z-Energy [masters 8-5-2] [masters 8-5-3].
 
     Asked only of players with a Z-Deck: nobody else has a use for Z-Energy.
@@ -192,15 +192,15 @@ def _ask_z_energy(game: Game, frame: UntypedFrame, seat: int, rule: str) -> None
     game.ask(Decision(seat, "z-energy", options, rule=rule, default=(len(options) - 1,)))
 
 
-def _ask_z_turn(game: Game, frame: UntypedFrame) -> None:
+def _ask_z_turn(game: Game, frame: FightFrame) -> None:
     _ask_z_energy(game, frame, frame.seat, "masters 8-5-2")
 
 
-def _ask_z_other(game: Game, frame: UntypedFrame) -> None:
+def _ask_z_other(game: Game, frame: FightFrame) -> None:
     _ask_z_energy(game, frame, 1 - frame.seat, "masters 8-5-3")
 
 
-def _place_z_energy(game: Game, frame: UntypedFrame) -> None:
+def _place_z_energy(game: Game, frame: FightFrame) -> None:
     option = game.chosen()[0]
     if option.kind == "card":
         card = game.state.cards[option.card]
@@ -210,7 +210,7 @@ def _place_z_energy(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _combo_ends(game: Game, frame: UntypedFrame) -> None:
+def _combo_ends(game: Game, frame: FightFrame) -> None:
     """Combo power no longer counts [masters 8-5-5]; what waits for combo cards to drop pends."""
     fighting.end_combos(game)
     for seat in (frame.seat, 1 - frame.seat):
@@ -218,17 +218,17 @@ def _combo_ends(game: Game, frame: UntypedFrame) -> None:
             game.emit(Event("combo_dropping", seat=seat, rule="masters 8-5-6"))
 
 
-def _drop_combos(game: Game, frame: UntypedFrame) -> None:
+def _drop_combos(game: Game, frame: FightFrame) -> None:
     fighting.drop_combos(game, frame.seat, "masters 8-5-8")
 
 
-def _battle_end(game: Game, frame: UntypedFrame) -> None:
+def _battle_end(game: Game, frame: FightFrame) -> None:
     fighting.tell_end(game, "masters 8-5-9", "masters 8-5-10-1")
 
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "masters.battle",
-    UntypedFrame,
+    FightFrame,
     step("masters 20-14-1", battles.tax),
     step("masters 8-1-1", fighting.begin),
     step("masters 8-1-3", _attack_pends),

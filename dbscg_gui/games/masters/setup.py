@@ -5,7 +5,8 @@ from __future__ import annotations
 from dbscg_gui.engine import opening
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.changes import place_energy_markers
-from dbscg_gui.engine.state import UntypedFrame
+from dbscg_gui.engine.opening import SetupFrame
+from dbscg_gui.engine.state import Frame
 from dbscg_gui.games.dbs.beginning import tell_leaders
 from dbscg_gui.games.dbs.timing import checkpoint
 
@@ -17,12 +18,12 @@ SECOND_PLAYER_MARKERS = 1
 """[masters 6-2-1-11]"""
 
 
-def _leaders_placed(game: Game, frame: UntypedFrame) -> None:
+def _leaders_placed(game: Game, frame: Frame) -> None:
     """Skills that wait for the Leader to be placed become pending [masters 6-2-1-3]."""
     tell_leaders(game, "masters 6-2-1-3")
 
 
-def _first_player(game: Game, frame: UntypedFrame) -> None:
+def _first_player(game: Game, frame: Frame) -> None:
     """Who goes first is drawn at random [masters 6-2-1-4]; the drawn player may be let choose.
 
     The later revision lets the drawn player choose, the earlier one forbids it
@@ -35,20 +36,20 @@ def _first_player(game: Game, frame: UntypedFrame) -> None:
     opening.ask_first(game, frame, game.random_below(2), "masters 6-2-1-4")
 
 
-def _read_first(game: Game, frame: UntypedFrame) -> None:
+def _read_first(game: Game, frame: Frame) -> None:
     opening.read_first(game, frame, "masters 6-2-1-5")
 
 
-def _opening_hands(game: Game, frame: UntypedFrame) -> None:
+def _opening_hands(game: Game, frame: Frame) -> None:
     opening.draw_hands(game, OPENING_HAND, "masters 6-2-1-9")
 
 
-def _ask_redraw(game: Game, frame: UntypedFrame) -> None:
+def _ask_redraw(game: Game, frame: SetupFrame) -> None:
     """Beginning with the starting player, each may redraw once [masters 6-2-1-9]."""
     opening.ask_redraw(game, frame, "masters 6-2-1-9")
 
 
-def _redraw(game: Game, frame: UntypedFrame) -> None:
+def _redraw(game: Game, frame: SetupFrame) -> None:
     """All cards go back, the deck is shuffled, six new cards are drawn [masters 6-2-1-9-1]."""
     if opening.redraw_whole(game, frame, "masters 6-2-1-9-1"):
         frame.pc = SETUP.at("masters 6-2-1-9-1") - 1
@@ -59,17 +60,17 @@ def starting_life(game: Game, seat: int) -> int:
     return opening.starting_life(game, seat, STARTING_LIFE)
 
 
-def _place_life(game: Game, frame: UntypedFrame) -> None:
+def _place_life(game: Game, frame: Frame) -> None:
     """The top cards of the deck become life, face down [masters 6-2-1-10]."""
     opening.place_life(game, starting_life, "masters 6-2-1-10")
 
 
-def _second_player_marker(game: Game, frame: UntypedFrame) -> None:
+def _second_player_marker(game: Game, frame: Frame) -> None:
     """The player who goes second gets an energy marker [masters 6-2-1-11]."""
     place_energy_markers(game, 1 - game.state.first_seat, SECOND_PLAYER_MARKERS)
 
 
-def _start(game: Game, frame: UntypedFrame) -> None:
+def _start(game: Game, frame: Frame) -> None:
     """The first player's turn begins [masters 6-2-1-12]."""
     opening.start(game, "charge", "masters.turn")
 
@@ -77,7 +78,7 @@ def _start(game: Game, frame: UntypedFrame) -> None:
 # [masters 6-2-1] the steps before the first turn.
 SETUP: Procedure = procedure(
     "masters.setup",
-    UntypedFrame,
+    SetupFrame,
     step("masters 6-2-1-3", _leaders_placed),
     step("masters 6-2-1-4", _first_player),
     step("masters 6-2-1-5", _read_first),

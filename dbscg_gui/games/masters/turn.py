@@ -8,24 +8,24 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.state import (
     Z_DECK,
-    UntypedFrame,
+    Frame,
 )
-from dbscg_gui.engine.turns import next_turn
+from dbscg_gui.engine.turns import EndFrame, next_turn
 from dbscg_gui.games.dbs import turns
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
-from dbscg_gui.games.masters.z_cards import z_plays
+from dbscg_gui.games.masters.z_cards import ZPlayFrame, z_plays
 
 # -- turn ------------------------------------------------------------------------------------
 
 
-def _begin_turn(game: Game, frame: UntypedFrame) -> None:
+def _begin_turn(game: Game, frame: Frame) -> None:
     if not turns.begin(game, "masters 7-1-2"):
         frame.pc = TURN.at("masters 7-4-7")
 
 
 TURN: Procedure = procedure(
     "masters.turn",
-    UntypedFrame,
+    Frame,
     step("masters 7-1-2", _begin_turn),
     step("masters 7-2", turns.charge_phase),
     # [masters 7-2-13] the Main Phase follows.
@@ -37,30 +37,30 @@ TURN: Procedure = procedure(
 # -- Charge Phase ----------------------------------------------------------------------------
 
 
-def _charge_start(game: Game, frame: UntypedFrame) -> None:
+def _charge_start(game: Game, frame: Frame) -> None:
     turns.charge_start(game, frame, "masters 7-2-1", "masters 7-2-5")
 
 
-def _switch_active(game: Game, frame: UntypedFrame) -> None:
+def _switch_active(game: Game, frame: Frame) -> None:
     turns.switch_active(game, frame.seat, "masters 7-2-7")
 
 
-def _draw(game: Game, frame: UntypedFrame) -> None:
+def _draw(game: Game, frame: Frame) -> None:
     """The turn player draws, but not on the very first turn [masters 7-2-9] [masters 7-2-9-1]."""
     turns.draw(game, frame, "masters 7-2-9")
 
 
-def _ask_charge(game: Game, frame: UntypedFrame) -> None:
+def _ask_charge(game: Game, frame: Frame) -> None:
     turns.ask_charge(game, frame, "masters 7-2-11")
 
 
-def _charge(game: Game, frame: UntypedFrame) -> None:
+def _charge(game: Game, frame: Frame) -> None:
     turns.charge(game, frame, "masters 7-2-11")
 
 
 CHARGE: Procedure = procedure(
     "masters.charge",
-    UntypedFrame,
+    Frame,
     step("masters 7-2-5", _charge_start),
     step("masters 7-2-6", checkpoint),
     step("masters 7-2-7", _switch_active),
@@ -75,7 +75,7 @@ CHARGE: Procedure = procedure(
 # -- Main Phase ------------------------------------------------------------------------------
 
 
-def _main_start(game: Game, frame: UntypedFrame) -> None:
+def _main_start(game: Game, frame: Frame) -> None:
     turns.main_start(game, frame, "masters 7-3-1", "masters 7-3-2")
 
 
@@ -93,11 +93,11 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     return compelled(game, options)
 
 
-def _ask_main(game: Game, frame: UntypedFrame) -> None:
+def _ask_main(game: Game, frame: Frame) -> None:
     turns.ask_main(game, frame, main_options(game, frame.seat), "masters 7-3-4")
 
 
-def _do_main(game: Game, frame: UntypedFrame) -> None:
+def _do_main(game: Game, frame: Frame) -> None:
     option = game.chosen()[0]
     if option.kind == "end":
         # [masters 4-1-2-2] [masters 7-3-4-7-1]
@@ -106,19 +106,19 @@ def _do_main(game: Game, frame: UntypedFrame) -> None:
     # [masters 7-3-4-2-1] [masters 7-3-4-3-1] [masters 7-3-4-4-1] [masters 7-3-4-5-2].
     frame.pc = MAIN.at("masters 7-3-3")
     if option.kind == "play" and game.state.cards[option.card].zone == Z_DECK:
-        game.push(UntypedFrame("masters.z_play", seat=frame.seat, card=option.card))
+        game.push(ZPlayFrame("masters.z_play", seat=frame.seat, card=option.card))
     else:
         turns.carry_out(game, frame.seat, option)
 
 
-def _main_end(game: Game, frame: UntypedFrame) -> None:
+def _main_end(game: Game, frame: Frame) -> None:
     """The Main Phase ends [masters 7-3-5-1], the End Phase follows [masters 7-3-5-1-5]."""
     game.emit(Event("main_end", seat=frame.seat, rule="masters 7-3-5-1-1"))
 
 
 MAIN: Procedure = procedure(
     "masters.main",
-    UntypedFrame,
+    Frame,
     step("masters 7-3-2", _main_start),
     step("masters 7-3-3", checkpoint),
     step("masters 7-3-4", _ask_main),
@@ -130,14 +130,14 @@ MAIN: Procedure = procedure(
 )
 
 
-def _grow_window(game: Game, frame: UntypedFrame) -> None:
+def _grow_window(game: Game, frame: Frame) -> None:
     """Counter timing after growth [masters 13-3-3]."""
     open_window(game, "growth", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
 GROW: Procedure = procedure(
     "masters.grow",
-    UntypedFrame,
+    Frame,
     step("masters 13-3-2", turns.grow),
     step("masters 13-3-3", _grow_window),
 )
@@ -145,20 +145,20 @@ GROW: Procedure = procedure(
 # -- End Phase -------------------------------------------------------------------------------
 
 
-def _end_start(game: Game, frame: UntypedFrame) -> None:
+def _end_start(game: Game, frame: EndFrame) -> None:
     """End-of-turn skills become pending, each once a turn [masters 7-4-2]."""
     turns.end_start(game, frame, "masters 7-4-1", "masters 7-4-2")
 
 
-def _end_again(game: Game, frame: UntypedFrame) -> None:
+def _end_again(game: Game, frame: EndFrame) -> None:
     """Once more while end-of-turn skills are left that have not been pending [masters 7-4-4]."""
-    if frame.n:
+    if frame.has_pended:
         frame.pc = END.at("masters 7-4-2")
 
 
 END: Procedure = procedure(
     "masters.end",
-    UntypedFrame,
+    EndFrame,
     step("masters 7-4-2", _end_start),
     step("masters 7-4-3", checkpoint),
     step("masters 7-4-4", _end_again),

@@ -7,7 +7,10 @@ What a Z-Card does when it leaves play is part of every movement (`engine.transf
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dbscg_gui.engine import energy_payment, moves, one_shot_effects, transfers
+from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.costs import PayXFrame
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.energy_substitutes import Bill
@@ -26,10 +29,9 @@ from dbscg_gui.engine.state import (
     Z_ENERGY,
     Card,
     MoveRequest,
-    UntypedFrame,
 )
 from dbscg_gui.engine.taxes import can_pay_taxes, push_taxes
-from dbscg_gui.games.dbs.playing import FAILED, empower, empowered
+from dbscg_gui.games.dbs.playing import empower, empowered
 from dbscg_gui.games.dbs.timing import open_window
 
 
@@ -80,14 +82,25 @@ def z_plays(game: Game, seat: int) -> tuple[int, ...]:
     )
 
 
-def _tax(game: Game, frame: UntypedFrame) -> None:
+class ZPlayFrame(PlayFrame):
+    """A card of the Z-Deck being played."""
+
+    z_energy: tuple[int, ...] = ()
+    """Z-Energy that pays for it."""
+    is_choosing: bool = False
+    """Its player says which."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "z_energy")
+
+
+def _tax(game: Game, frame: ZPlayFrame) -> None:
     """What an effect demands for each play comes first; a Z-Extra is placed [masters 20-14-1]."""
     card = game.state.cards[frame.card]
     if not is_z_extra(game, card):
         push_taxes(game, frame.seat, "play", card=card)
 
 
-def _declare(game: Game, frame: UntypedFrame) -> None:
+def _declare(game: Game, frame: ZPlayFrame) -> None:
     """Reveal the card and pay its energy cost.
 
     [masters 16-2-1-1] [masters 17-2-1-1] [masters 18-2-1-1]
@@ -107,7 +120,7 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
-def _ask_z_x(game: Game, frame: UntypedFrame) -> None:
+def _ask_z_x(game: Game, frame: ZPlayFrame) -> None:
     """The master decides what an X in the Z-Energy cost stands for [masters 1-4-1-1-1]."""
     card = game.state.cards[frame.card]
     if not game.side(card).z_cost_is_x or energy_payment.UNPAID in game.ctx(frame.ctx).slots:
@@ -126,11 +139,11 @@ def _ask_z_x(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _read_z_x(game: Game, frame: UntypedFrame) -> None:
+def _read_z_x(game: Game, frame: ZPlayFrame) -> None:
     game.ctx(frame.ctx).slots["@z-cost"] = (game.chosen()[0].number,)
 
 
-def _ask_z_energy(game: Game, frame: UntypedFrame) -> None:
+def _ask_z_energy(game: Game, frame: ZPlayFrame) -> None:
     """Which Z-Energy goes to Drop; its colour does not matter [masters 5-4-1-1]."""
     chosen = game.ctx(frame.ctx).slots.get("@z-cost")
     need = chosen[0] if chosen else z_cost(game, game.state.cards[frame.card])
@@ -139,9 +152,9 @@ def _ask_z_energy(game: Game, frame: UntypedFrame) -> None:
         frame.pc += 1
         return
     if len(there) <= need:
-        frame.ids = there
+        frame.z_energy = there
         return
-    frame.stage = 1
+    frame.is_choosing = True
     game.ask(
         Decision(
             frame.seat,
@@ -156,14 +169,14 @@ def _ask_z_energy(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _pay_z_energy(game: Game, frame: UntypedFrame) -> None:
+def _pay_z_energy(game: Game, frame: ZPlayFrame) -> None:
     """The chosen Z-Energy is placed in its owners' Drop [masters 5-4-1]."""
-    if frame.stage == 1:
-        frame.ids = tuple(option.card for option in game.chosen())
+    if frame.is_choosing:
+        frame.z_energy = tuple(option.card for option in game.chosen())
     # Without "@" the slot follows the cards to where they really go.
     ctx = game.ctx(frame.ctx)
-    ctx.slots["z-payment"] = frame.ids
-    for card_id in frame.ids:
+    ctx.slots["z-payment"] = frame.z_energy
+    for card_id in frame.z_energy:
         owner = game.state.cards[card_id].owner
         request = MoveRequest(
             card=card_id, zone=DROP, seat=owner, by="cost", rule="masters 5-4-1", ctx=ctx.id
@@ -171,7 +184,7 @@ def _pay_z_energy(game: Game, frame: UntypedFrame) -> None:
         move(game, request)
 
 
-def _window(game: Game, frame: UntypedFrame) -> None:
+def _window(game: Game, frame: ZPlayFrame) -> None:
     """Counter timing for the declared play.
 
     [masters 16-2-1-2] [masters 17-2-1-2] [masters 18-2-1-2]
@@ -181,14 +194,14 @@ def _window(game: Game, frame: UntypedFrame) -> None:
     # [masters 5-4-4] Z-Energy that ended elsewhere has not paid, and the play fails.
     unpaid = [i for i in slots.get("z-payment", ()) if i not in cards or cards[i].zone != DROP]
     if unpaid or energy_payment.UNPAID in slots:
-        frame.flag = FAILED
+        frame.has_failed = True
         return
     # A Z-Extra is placed, not played: no [Counter : Play] answers it [masters 4-3-2-6].
     kind = "place" if is_z_extra(game, game.state.cards[frame.card]) else "play"
     open_window(game, kind, 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
-def _enter(game: Game, frame: UntypedFrame) -> None:
+def _enter(game: Game, frame: ZPlayFrame) -> None:
     """The card enters play [masters 16-2-1-3], or is removed when that fails.
 
     [masters 16-1-5] [masters 17-1-5] [masters 18-1-5]
@@ -197,11 +210,11 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
     card = game.state.cards.get(frame.card)
     one_shot_effects.use_next(game, frame.card)
     # [masters 18-2-1-3-1] markers for the energy spent and those an effect adds.
-    paid = len(ctx.slots.get("@energy", ())) + frame.target
+    paid = len(ctx.slots.get("@energy", ())) + frame.markers
     game.drop_ctx(ctx.id)
     if card is None or card.zone != Z_DECK:
         return
-    if frame.flag == FAILED or breaks_unique(game, card):
+    if frame.has_failed or breaks_unique(game, card):
         transfers.perform(
             game, MoveRequest(card=card.id, zone=OUTSIDE, seat=card.owner, rule="masters 16-1-5")
         )
@@ -223,7 +236,7 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
             event="" if "extra" in kinds else "play",
             by="play",
             way="z-deck",
-            active=frame.kind != "rest",
+            active=frame.mode != "rest",
             markers=paid if is_unison else 0,
             rule="masters 18-2-1-3" if is_unison else "masters 16-2-1-3",
         ),
@@ -242,7 +255,7 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
 
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
-    UntypedFrame,
+    ZPlayFrame,
     step("masters 20-14-1", _tax),
     step("masters 16-2-1-1", _declare),
     step("masters 1-4-1-1-1", _ask_z_x),

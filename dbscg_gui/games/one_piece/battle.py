@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from dbscg_gui.engine import battles, by_hand, continuous
@@ -12,10 +14,10 @@ from dbscg_gui.engine.handlers.changes import switch
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_power, card_skills
-from dbscg_gui.engine.state import DROP, HAND, LEADER, LIFE, MoveRequest, UntypedFrame
+from dbscg_gui.engine.state import DROP, HAND, LEADER, LIFE, MoveRequest
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
-from dbscg_gui.games.one_piece.effects import SKILL_NAME, answered_attack, run_effects
+from dbscg_gui.games.one_piece.effects import SKILL_NAME, EffectFrame, answered_attack, run_effects
 from dbscg_gui.games.one_piece.legality import COUNTER_KINDS, FIGHTERS
 
 BATTLE_NAME = "one_piece.battle"
@@ -28,7 +30,16 @@ DOUBLE = 2
 # -- Attack Step -----------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: UntypedFrame) -> None:
+class FightFrame(battles.BattleFrame):
+    """A battle that may have come to its Damage Step."""
+
+    fighters: tuple[int, ...] = ()
+    """The two cards that battled in it, where something waits for that."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "target", "fighters")
+
+
+def _declare(game: Game, frame: FightFrame) -> None:
     """The attack is declared by resting the card [one_piece 7-1] [one_piece 7-1-1-1]."""
     card = game.state.cards[frame.card]
     if not card.active or frame.target not in game.state.cards:
@@ -38,7 +49,7 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
     battles.open_battle(game, frame)
 
 
-def _attack_effects(game: Game, frame: UntypedFrame) -> None:
+def _attack_effects(game: Game, frame: FightFrame) -> None:
     """[When Attacking], then [On Your Opponent's Attack] [one_piece 7-1-1-3].
 
     The order is that of all pending effects: the turn player's first [one_piece 10-2-16-1].
@@ -57,7 +68,7 @@ def _fighters_stay(game: Game) -> bool:
     return all(card is not None and card.zone in FIGHTERS for card in fighters)
 
 
-def _after_attack(game: Game, frame: UntypedFrame) -> None:
+def _after_attack(game: Game, frame: FightFrame) -> None:
     """On to the Block Step if both are still there [one_piece 7-1-1-4]."""
     if not _fighters_stay(game):
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
@@ -66,7 +77,7 @@ def _after_attack(game: Game, frame: UntypedFrame) -> None:
 # -- Block Step ------------------------------------------------------------------------------
 
 
-def _ask_block(game: Game, frame: UntypedFrame) -> None:
+def _ask_block(game: Game, frame: FightFrame) -> None:
     """One [Blocker] of the attacked player, or none [one_piece 7-1-2-1]."""
     battles.set_step(game, "block", "one_piece 7-1-2-1")
     seat = 1 - frame.seat
@@ -96,7 +107,7 @@ def _ask(game: Game, seat: int, kind: str, options: tuple[Option, ...], rule: st
     )
 
 
-def _block(game: Game, frame: UntypedFrame) -> None:
+def _block(game: Game, frame: FightFrame) -> None:
     """The [Blocker] rests and takes the place of the attacked card [one_piece 10-1-4-1].
 
     [On Block] is pending by that [one_piece 7-1-2-2] [one_piece 10-2-15-1].
@@ -115,7 +126,7 @@ def _block(game: Game, frame: UntypedFrame) -> None:
     )
 
 
-def _after_block(game: Game, frame: UntypedFrame) -> None:
+def _after_block(game: Game, frame: FightFrame) -> None:
     """On to the Counter Step if both are still there [one_piece 7-1-2-3]."""
     if not _fighters_stay(game):
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
@@ -124,7 +135,7 @@ def _after_block(game: Game, frame: UntypedFrame) -> None:
 # -- Counter Step ----------------------------------------------------------------------------
 
 
-def _attacked(game: Game, frame: UntypedFrame) -> None:
+def _attacked(game: Game, frame: FightFrame) -> None:
     """ "When attacked" effects of the attacked player [one_piece 7-1-3-1]."""
     battles.set_step(game, "counter", "one_piece 7-1-3-1")
     battle = game.state.battle
@@ -183,7 +194,7 @@ def counter_options(game: Game, seat: int) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _ask_counter(game: Game, frame: UntypedFrame) -> None:
+def _ask_counter(game: Game, frame: FightFrame) -> None:
     if not _fighters_stay(game):
         frame.pc += 1
         return
@@ -194,7 +205,7 @@ def _ask_counter(game: Game, frame: UntypedFrame) -> None:
     _ask(game, 1 - frame.seat, "counter-step", options, "one_piece 7-1-3-2")
 
 
-def _do_counter(game: Game, frame: UntypedFrame) -> None:
+def _do_counter(game: Game, frame: FightFrame) -> None:
     """Any number of times, in any order."""
     option = game.chosen()[0]
     if option.kind == "pass":
@@ -205,9 +216,7 @@ def _do_counter(game: Game, frame: UntypedFrame) -> None:
         _boost(game, seat, option)
     else:
         game.push(
-            UntypedFrame(
-                SKILL_NAME, seat=seat, card=option.card, skill=option.skill, kind="counter"
-            )
+            EffectFrame(SKILL_NAME, seat=seat, card=option.card, skill=option.skill, by="counter")
         )
 
 
@@ -236,7 +245,7 @@ def _boost(game: Game, seat: int, option: Option) -> None:
     game.drop_ctx(ctx.id)
 
 
-def _after_counter(game: Game, frame: UntypedFrame) -> None:
+def _after_counter(game: Game, frame: FightFrame) -> None:
     """On to the Damage Step if both are still there [one_piece 7-1-3-3]."""
     if not _fighters_stay(game):
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
@@ -245,7 +254,7 @@ def _after_counter(game: Game, frame: UntypedFrame) -> None:
 # -- Damage Step -----------------------------------------------------------------------------
 
 
-def _compare(game: Game, frame: UntypedFrame) -> None:
+def _compare(game: Game, frame: FightFrame) -> None:
     """The attacker wins with equal or greater power [one_piece 7-1-4-1], negative or not
     [one_piece 1-3-7].
 
@@ -256,7 +265,7 @@ def _compare(game: Game, frame: UntypedFrame) -> None:
     if battle is None:
         return
     if _is_asked(game, "battled"):
-        frame.ids = (battle.attacker, battle.guard)
+        frame.fighters = (battle.attacker, battle.guard)
     margin = card_power.power(game, battle.attacker) - card_power.power(game, battle.guard)
     game.emit(
         Event(
@@ -282,7 +291,7 @@ def attack_wins(game: Game) -> bool:
     return guard is not None and guard.zone == LEADER and not game.zone(guard.seat, LIFE)
 
 
-def _deal(game: Game, frame: UntypedFrame) -> None:
+def _deal(game: Game, frame: FightFrame) -> None:
     """Damage to a Leader [one_piece 7-1-4-1-1], a K.O. for a Character [one_piece 7-1-4-1-2].
 
     [one_piece 10-2-1-1]
@@ -311,8 +320,8 @@ def _deal(game: Game, frame: UntypedFrame) -> None:
             rule="one_piece 7-1-4-1-2",
         ),
     )
-    if frame.ids:
-        frame.ids = (attacker.id, new or guard.id)
+    if frame.fighters:
+        frame.fighters = (attacker.id, new or guard.id)
     if new:
         battles.tell(game, "ko_by_battle", attacker.id, new, "one_piece 7-1-4-1-2")
 
@@ -320,23 +329,23 @@ def _deal(game: Game, frame: UntypedFrame) -> None:
 # -- end of the battle -----------------------------------------------------------------------
 
 
-def _end_effects(game: Game, frame: UntypedFrame) -> None:
+def _end_effects(game: Game, frame: FightFrame) -> None:
     """ "At the end of this battle" and "if this card battles" [one_piece 7-1-5-2]."""
     battles.set_step(game, "end", "one_piece 7-1-5-1")
     battle = game.state.battle
     if battle is not None:
         battles.tell(game, "battle_end", battle.attacker, battle.guard, "one_piece 7-1-5-2")
-    if frame.ids:
+    if frame.fighters:
         # Only where the Damage Step was reached did two cards battle [one_piece 7-1-3-3].
-        _tell_both(game, "battled", frame.ids[0], frame.ids[1], "one_piece 7-1-5-2")
+        _tell_both(game, "battled", frame.fighters[0], frame.fighters[1], "one_piece 7-1-5-2")
 
 
-def _effects_end(game: Game, frame: UntypedFrame) -> None:
+def _effects_end(game: Game, frame: FightFrame) -> None:
     """The turn player's effects "during this battle" end."""
     battles.end_effects_of(game, frame.seat)
 
 
-def _effects_end_other(game: Game, frame: UntypedFrame) -> None:
+def _effects_end_other(game: Game, frame: FightFrame) -> None:
     """Then the other player's."""
     battles.end_effects_of(game, 1 - frame.seat)
     battles.drop_delays(game)
@@ -344,7 +353,7 @@ def _effects_end_other(game: Game, frame: UntypedFrame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     BATTLE_NAME,
-    UntypedFrame,
+    FightFrame,
     step("one_piece 1-3-3", battles.tax),
     step("one_piece 7-1-1-1", _declare),
     step("one_piece 7-1-1-3", _attack_effects),

@@ -7,10 +7,13 @@ them [one_piece 8-6-1] [one_piece 8-6-1-1].
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, energy_payment, loops, moves, transfers, triggers
+from dbscg_gui.engine.answered import SkillFrame
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
@@ -19,30 +22,58 @@ from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DROP, Card, MoveRequest, Pending, UntypedFrame
+from dbscg_gui.engine.state import DROP, Card, Frame, MoveRequest, Pending
 from dbscg_gui.engine.transfers import zone_name
 from dbscg_gui.games.one_piece import legality
 
 QUEUE = "one_piece.queue"
 AUTO_NAME = "one_piece.auto"
 SKILL_NAME = "one_piece.skill"
-ONE_GENERATION = 1
-"""Flag of a queue that resolves the effects it was begun with and leaves what comes up."""
-_DECLINED = 2
-"""Flag of an Event whose activation cost is not paid; 1 for any other Event from the hand."""
 
 
-def run_effects(game: Game, frame: UntypedFrame) -> None:
+class QueueFrame(Frame):
+    """Pending effects being resolved, one generation after another."""
+
+    left: int = 0
+    """How many of this generation are left."""
+    is_one_generation: bool = False
+    """What comes up meanwhile is left."""
+    is_asked: bool = False
+    """The player says which is next."""
+
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "is_one_generation")
+
+
+class AutoFrame(Frame):
+    """A pending effect whose turn it is."""
+
+    is_asked: bool = False
+
+
+class EffectFrame(SkillFrame):
+    """An effect from its declaration until it has resolved."""
+
+    is_event: bool = False
+    """An Event is activated from the hand."""
+    is_asked: bool = False
+    """Its player says whether the activation cost is paid."""
+    is_declined: bool = False
+    """It is not."""
+
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "has_failed", "is_event", "is_declined")
+
+
+def run_effects(game: Game, frame: Frame) -> None:
     """Step function: whatever is pending is resolved before the next step."""
     if game.state.pending or "situation" in game.lib.trigger_events:
-        game.push(UntypedFrame(QUEUE))
+        game.push(QueueFrame(QUEUE))
 
 
 # -- the queue -------------------------------------------------------------------------------
 
 
-def _next(game: Game, frame: UntypedFrame) -> None:
-    """The next pending effect of this generation; `frame.n` are left of it [one_piece 8-6-1].
+def _next(game: Game, frame: QueueFrame) -> None:
+    """The next pending effect of this generation [one_piece 8-6-1].
 
     The turn player orders their own, then the other player theirs [one_piece 8-1-3-2].
     """
@@ -50,21 +81,21 @@ def _next(game: Game, frame: UntypedFrame) -> None:
     triggers.situations(game)
     _drop_lost(game, frame)
     pending = state.pending
-    is_done = frame.flag == ONE_GENERATION and frame.n <= 0
+    is_done = frame.is_one_generation and frame.left <= 0
     if not pending or state.winner is not None or is_done:
         state.frames.pop()
         return
-    if frame.n <= 0:
+    if frame.left <= 0:
         # [one_piece 8-6-1-1] what has come up since is the next generation.
-        frame.n = len(pending)
+        frame.left = len(pending)
     for seat in (state.turn_seat, 1 - state.turn_seat):
-        waiting = [index for index in range(frame.n) if pending[index].seat == seat]
+        waiting = [index for index in range(frame.left) if pending[index].seat == seat]
         if waiting:
             _pick(game, frame, seat, waiting)
             return
 
 
-def _drop_lost(game: Game, frame: UntypedFrame) -> None:
+def _drop_lost(game: Game, frame: QueueFrame) -> None:
     """Effects whose card has changed its area are not activated any more [one_piece 8-1-3-2-3].
 
     But for what was activated where the card was: [On K.O.].
@@ -76,10 +107,10 @@ def _drop_lost(game: Game, frame: UntypedFrame) -> None:
         if is_gone and not game.lib.fact("on ko", pending.skill, waits_for_own_ko):
             continue
         kept.append(pending)
-        current += index < frame.n
+        current += index < frame.left
     if len(kept) < len(game.state.pending):
         game.state.pending = tuple(kept)
-    frame.n = current
+    frame.left = current
 
 
 def waits_for_own_ko(skill: act.Skill) -> bool:
@@ -91,7 +122,7 @@ def _is_this(node: t.Cards | None) -> bool:
     return isinstance(bare(node), t.This)
 
 
-def _pick(game: Game, frame: UntypedFrame, seat: int, waiting: list[int]) -> None:
+def _pick(game: Game, frame: QueueFrame, seat: int, waiting: list[int]) -> None:
     pending = game.state.pending
     distinct = {_likeness(game, pending[index]) for index in waiting}
     if len(distinct) == 1:
@@ -101,7 +132,7 @@ def _pick(game: Game, frame: UntypedFrame, seat: int, waiting: list[int]) -> Non
         Option("auto", card=p.shown or p.source, skill=p.skill, number=index)
         for index, p in ((index, pending[index]) for index in waiting)
     )
-    frame.stage = 1
+    frame.is_asked = True
     game.ask(Decision(seat, "order-autos", options, rule="one_piece 8-1-3-2", default=(0,)))
 
 
@@ -115,18 +146,18 @@ def _reads_event(skill: act.Skill) -> bool:
     return any(isinstance(node, t.EventCard) for node in nodes(skill))
 
 
-def _chosen(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 1:
-        frame.stage = 0
+def _chosen(game: Game, frame: QueueFrame) -> None:
+    if frame.is_asked:
+        frame.is_asked = False
         _start(game, frame, game.chosen()[0].number)
     frame.pc = 0
 
 
-def _start(game: Game, frame: UntypedFrame, index: int) -> None:
+def _start(game: Game, frame: QueueFrame, index: int) -> None:
     """Take one effect out of the queue and activate it."""
     pending = game.state.pending[index]
     game.state.pending = game.state.pending[:index] + game.state.pending[index + 1 :]
-    frame.n -= 1
+    frame.left -= 1
     if pending.block >= 0:
         ctx = game.state.ctxs.get(pending.ctx)
         if ctx is not None:
@@ -153,14 +184,14 @@ def _start(game: Game, frame: UntypedFrame, index: int) -> None:
     )
     card_power.remember_power(ctx, pending.left_power)
     game.push(
-        UntypedFrame(
+        AutoFrame(
             AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id
         )
     )
 
 
 QUEUE_PROCEDURE: Procedure = procedure(
-    QUEUE, UntypedFrame, step("one_piece 8-6-1", _next), step("one_piece 8-1-3-2", _chosen)
+    QUEUE, QueueFrame, step("one_piece 8-6-1", _next), step("one_piece 8-1-3-2", _chosen)
 )
 
 
@@ -190,7 +221,7 @@ def conditions_hold(game: Game, skill: act.Skill, env: meaning.Env) -> bool:
     )
 
 
-def _is_stopped(game: Game, frame: UntypedFrame) -> bool:
+def _is_stopped(game: Game, frame: AutoFrame) -> bool:
     """Whether an automatic effect can't be activated when its turn comes."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -221,7 +252,7 @@ def answered_attack(game: Game) -> Answering | None:
     return None if battle is None else Answering("attack", battle.attacker, battle.guard)
 
 
-def _auto_check(game: Game, frame: UntypedFrame) -> None:
+def _auto_check(game: Game, frame: AutoFrame) -> None:
     """Conditions must hold [one_piece 8-4-1-1]; only a cost may be declined [one_piece 8-1-2]."""
     if _is_stopped(game, frame):
         game.drop_ctx(frame.ctx)
@@ -232,7 +263,7 @@ def _auto_check(game: Game, frame: UntypedFrame) -> None:
     cost = card_cost.whole_cost(game, card, skill)
     if skill.optional or any(not isinstance(item, act.Requires) for item in cost):
         # [one_piece 8-3-1-4] [one_piece 8-1-3-2-2]
-        frame.stage = 1
+        frame.is_asked = True
         game.ask(
             Decision(
                 frame.seat,
@@ -247,19 +278,19 @@ def _auto_check(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _auto_activate(game: Game, frame: UntypedFrame) -> None:
-    if frame.stage == 1 and game.chosen()[0].kind == "no":
+def _auto_activate(game: Game, frame: AutoFrame) -> None:
+    if frame.is_asked and game.chosen()[0].kind == "no":
         game.drop_ctx(frame.ctx)
         game.emit(Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill))
         return
     game.push(
-        UntypedFrame(
+        EffectFrame(
             SKILL_NAME,
             seat=frame.seat,
             card=frame.card,
             skill=frame.skill,
             ctx=frame.ctx,
-            kind="auto",
+            by="auto",
         )
     )
 
@@ -268,7 +299,7 @@ def _auto_activate(game: Game, frame: UntypedFrame) -> None:
 # like [one_piece 8-1-3-2-1], and whatever says "when" [one_piece 8-3-1-8].
 AUTO: Procedure = procedure(
     AUTO_NAME,
-    UntypedFrame,
+    AutoFrame,
     step("one_piece 8-4-1-1", _auto_check),
     step("one_piece 8-1-3-1", _auto_activate),
 )
@@ -277,7 +308,7 @@ AUTO: Procedure = procedure(
 # -- one effect ------------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: UntypedFrame) -> None:
+def _declare(game: Game, frame: EffectFrame) -> None:
     """The effect is named, a card in hand is shown [one_piece 8-4-1-2].
 
     An Event from the hand is paid for as a card first [one_piece 2-7-3].
@@ -297,21 +328,21 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
     ctx.zone = card.zone
     if card.zone in transfers.SECRET:
         moves.reveal(game, (card.id,))
-    if frame.kind in ("trigger", "auto") or not legality.is_event_in_hand(game, card):
+    if frame.by in ("trigger", "auto") or not legality.is_event_in_hand(game, card):
         return
     # [one_piece 2-2-5] it goes to the Trash to be activated, by another effect, too, which does
     # without the cost of the card alone.
-    frame.flag = 1
-    if not frame.kind.startswith("by-skill"):
+    frame.is_event = True
+    if not frame.by.startswith("by-skill"):
         _, total = card_cost.energy_cost(game, card)
         energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 
 
-def _trash_event(game: Game, frame: UntypedFrame) -> None:
+def _trash_event(game: Game, frame: EffectFrame) -> None:
     """The Event is trashed, then applied [one_piece 8-4-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
-    if frame.flag and card is not None and energy_payment.UNPAID not in ctx.slots:
+    if frame.is_event and card is not None and energy_payment.UNPAID not in ctx.slots:
         move(
             game,
             MoveRequest(
@@ -326,17 +357,17 @@ def _trash_event(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _offer(game: Game, frame: UntypedFrame) -> None:
+def _offer(game: Game, frame: EffectFrame) -> None:
     """An Event is activated though its player does not pay what stands before the colon.
 
     Then nothing of its effect is resolved [one_piece 8-3-1-4]; the official answers say so.
     """
     ctx = game.ctx(frame.ctx)
     cost = game.lib.skills[frame.skill].cost
-    if not frame.flag or energy_payment.UNPAID in ctx.slots:
+    if not frame.is_event or energy_payment.UNPAID in ctx.slots:
         return
     if any(not isinstance(item, act.Requires) for item in cost):
-        frame.stage = 1
+        frame.is_asked = True
         game.ask(
             Decision(
                 frame.seat,
@@ -351,7 +382,7 @@ def _offer(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _pay(game: Game, frame: UntypedFrame) -> None:
+def _pay(game: Game, frame: EffectFrame) -> None:
     """Every activation cost is paid, in printed order, those that effects add after them.
 
     Conditions can be added in the same way [one_piece 8-3-2-2].
@@ -359,18 +390,18 @@ def _pay(game: Game, frame: UntypedFrame) -> None:
     [one_piece 8-4-1-3] [one_piece 8-3-1] [one_piece 8-3-1-1] [one_piece 8-3-1-2]
     """
     ctx = game.ctx(frame.ctx)
-    if frame.stage == 1:
-        frame.stage = 0
+    if frame.is_asked:
+        frame.is_asked = False
         if game.chosen()[0].kind == "no":
-            frame.flag = _DECLINED
-    if energy_payment.UNPAID in ctx.slots or frame.flag == _DECLINED:
+            frame.is_declined = True
+    if energy_payment.UNPAID in ctx.slots or frame.is_declined:
         return
     card = game.state.cards.get(ctx.source)
     for part in reversed(card_cost.skill_costs(game, card, game.lib.skills[frame.skill])):
         costs.push_cost(game, ctx.id, part, frame.seat)
 
 
-def _activated(game: Game, frame: UntypedFrame) -> None:
+def _activated(game: Game, frame: EffectFrame) -> None:
     """The effect is activated [one_piece 8-4-1-4].
 
     A use that counts is used up though its cost was not paid in full: then nothing of it resolves
@@ -391,18 +422,18 @@ def _activated(game: Game, frame: UntypedFrame) -> None:
         "skill": frame.skill,
         "rule": "one_piece 8-4-1-4",
     }
-    by = "trigger" if frame.kind == "trigger" else skill.keyword or skill.kind
+    by = "trigger" if frame.by == "trigger" else skill.keyword or skill.kind
     origin = zone_name(card.zone) if card else ""
-    if frame.flag == _DECLINED:
+    if frame.is_declined:
         frame.pc = SKILL.at("one_piece 8-4-3")
     else:
         game.emit(Event("skill_activated", by=by, origin=origin, **common))  # type: ignore[arg-type]
-    if frame.flag:
+    if frame.is_event:
         # [one_piece 8-5-4] activating an Event is using its card from the hand.
         game.emit(Event("extra_activated", **common))  # type: ignore[arg-type]
 
 
-def _resolve(game: Game, frame: UntypedFrame) -> None:
+def _resolve(game: Game, frame: EffectFrame) -> None:
     """The effect is resolved in printed order [one_piece 8-4-1-5] [one_piece 1-3-8].
 
     [one_piece 2-8-3] What is negated afterwards has been resolved all the same [one_piece 8-2-3].
@@ -416,7 +447,7 @@ def _resolve(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _finish(game: Game, frame: UntypedFrame) -> None:
+def _finish(game: Game, frame: EffectFrame) -> None:
     """What came up meanwhile waits until now [one_piece 8-6-3]."""
     ctx = game.state.ctxs.get(frame.ctx)
     if ctx is not None:
@@ -435,7 +466,7 @@ def _finish(game: Game, frame: UntypedFrame) -> None:
 # [one_piece 8-4-1] the steps of an effect, the same for all kinds.
 SKILL: Procedure = procedure(
     SKILL_NAME,
-    UntypedFrame,
+    EffectFrame,
     step("one_piece 8-4-1-2", _declare),
     step("one_piece 8-4-2", _trash_event),
     step("one_piece 8-3-1-4", _offer),

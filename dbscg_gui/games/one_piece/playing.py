@@ -6,13 +6,16 @@ is no K.O. [one_piece 10-2-1-3].
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dbscg_gui.engine import energy_payment, moves
+from dbscg_gui.engine.answered import EnterFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, STAGE, Card, MoveRequest, UntypedFrame
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, STAGE, Card, Frame, MoveRequest
 from dbscg_gui.games.one_piece.legality import CHARACTERS
 
 PLAY_NAME = "one_piece.play"
@@ -26,10 +29,24 @@ def home_of(game: Game, card: Card) -> int:
     return STAGE if "stage" in game.definition(card).kinds else BATTLE
 
 
+class ArrivalFrame(EnterFrame):
+    """A card that enters play."""
+
+    is_play: bool = False
+    """Played from the hand, not by an effect."""
+    there: tuple[int, ...] = ()
+    """Cards of which one makes room for it."""
+    is_asked: bool = False
+    """Its player says which."""
+
+    naming: ClassVar[tuple[str, ...]] = ("card", "there")
+    passing: ClassVar[tuple[str, ...]] = ("ctx", "is_rested")
+
+
 # -- from the hand ---------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: UntypedFrame) -> None:
+def _declare(game: Game, frame: Frame) -> None:
     """Reveal the card and rest DON!! cards for its cost [one_piece 2-7-2] [one_piece 2-7-4]."""
     card = game.state.cards[frame.card]
     moves.reveal(game, (card.id,))
@@ -39,24 +56,24 @@ def _declare(game: Game, frame: UntypedFrame) -> None:
     energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 
 
-def _paid(game: Game, frame: UntypedFrame) -> None:
+def _paid(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
     is_paid = energy_payment.UNPAID not in ctx.slots
     game.drop_ctx(ctx.id)
     if is_paid and card is not None and card.zone == HAND:
-        game.push(UntypedFrame(ENTER_NAME, seat=frame.seat, card=card.id, kind="play"))
+        game.push(ArrivalFrame(ENTER_NAME, seat=frame.seat, card=card.id, is_play=True))
 
 
 PLAY: Procedure = procedure(
-    PLAY_NAME, UntypedFrame, step("one_piece 6-5-3-1", _declare), step("one_piece 6-5-3-1", _paid)
+    PLAY_NAME, Frame, step("one_piece 6-5-3-1", _declare), step("one_piece 6-5-3-1", _paid)
 )
 
 
 # -- entering --------------------------------------------------------------------------------
 
 
-def _make_room(game: Game, frame: UntypedFrame) -> None:
+def _make_room(game: Game, frame: ArrivalFrame) -> None:
     """A sixth Character makes its player trash one first [one_piece 3-7-6-1].
 
     A second Stage replaces the first [one_piece 3-8-5-1].
@@ -71,9 +88,9 @@ def _make_room(game: Game, frame: UntypedFrame) -> None:
         frame.pc += 1
         return
     moves.reveal(game, (card.id,))
-    frame.ids = there
+    frame.there = there
     if len(there) > 1:
-        frame.stage = 1
+        frame.is_asked = True
         game.ask(
             Decision(
                 frame.seat,
@@ -87,14 +104,14 @@ def _make_room(game: Game, frame: UntypedFrame) -> None:
         )
 
 
-def _trash_one(game: Game, frame: UntypedFrame) -> None:
-    leaving = game.chosen()[0].card if frame.stage == 1 else frame.ids[0]
+def _trash_one(game: Game, frame: ArrivalFrame) -> None:
+    leaving = game.chosen()[0].card if frame.is_asked else frame.there[0]
     card = game.state.cards[leaving]
     rule = "one_piece 3-8-5-1" if card.zone == STAGE else "one_piece 3-7-6-1"
     move(game, MoveRequest(card=leaving, zone=DROP, seat=card.owner, rule=rule, is_forced=True))
 
 
-def _enter(game: Game, frame: UntypedFrame) -> None:
+def _enter(game: Game, frame: ArrivalFrame) -> None:
     """The card is played, active unless the effect says otherwise [one_piece 3-7-5].
 
     Rested wins where both are said [one_piece 1-3-9]. [On Play] is pending by that
@@ -108,7 +125,7 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
         game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="one_piece 3-7-6"))
         return
     ctx = game.state.ctxs.get(frame.ctx)
-    by_effect = frame.kind != "play"
+    by_effect = not frame.is_play
     move(
         game,
         MoveRequest(
@@ -118,7 +135,7 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
             event="play",
             by="skill" if by_effect else "play",
             way="skill" if by_effect else "hand",
-            active=not frame.flag,
+            active=not frame.is_rested,
             rule="one_piece 3-8-4" if zone == STAGE else "one_piece 3-7-5",
             by_seat=ctx.seat if ctx else frame.seat,
             source=ctx.source if ctx else 0,
@@ -131,7 +148,7 @@ def _enter(game: Game, frame: UntypedFrame) -> None:
 
 ENTER: Procedure = procedure(
     ENTER_NAME,
-    UntypedFrame,
+    ArrivalFrame,
     step("one_piece 3-7-6-1", _make_room),
     step("one_piece 3-7-6-1", _trash_one),
     step("one_piece 3-7-5", _enter),

@@ -5,19 +5,20 @@ from __future__ import annotations
 from dbscg_gui.engine import opening
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.state import LEADER, UntypedFrame
+from dbscg_gui.engine.opening import SetupFrame
+from dbscg_gui.engine.state import LEADER, Frame
 from dbscg_gui.games.one_piece.effects import run_effects
 
 OPENING_HAND = 5
 """[one_piece 5-2-1-6]"""
 
 
-def _shuffle_decks(game: Game, frame: UntypedFrame) -> None:
+def _shuffle_decks(game: Game, frame: Frame) -> None:
     """Both decks are shuffled and lie face down [one_piece 5-2-1-2] [one_piece 3-2-4]."""
     opening.shuffle_decks(game, frame)
 
 
-def _first_player(game: Game, frame: UntypedFrame) -> None:
+def _first_player(game: Game, frame: Frame) -> None:
     """Chance says who chooses to go first or second [one_piece 5-2-1-4].
 
     Nothing interferes with it [one_piece 5-2-1-4-1].
@@ -29,27 +30,27 @@ def _first_player(game: Game, frame: UntypedFrame) -> None:
     opening.ask_first(game, frame, game.random_below(2), "one_piece 5-2-1-4")
 
 
-def _read_first(game: Game, frame: UntypedFrame) -> None:
+def _read_first(game: Game, frame: Frame) -> None:
     """The player announces it [one_piece 5-2-1-5]."""
     opening.read_first(game, frame, "one_piece 5-2-1-5")
 
 
-def _game_start(game: Game, frame: UntypedFrame) -> None:
+def _game_start(game: Game, frame: Frame) -> None:
     """ "At the start of the game": once it is said who begins, before anything is drawn."""
     for seat in opening.in_order(game):
         game.emit(Event("game_start", seat=seat, rule="one_piece 5-2-1-5"))
 
 
-def _opening_hands(game: Game, frame: UntypedFrame) -> None:
+def _opening_hands(game: Game, frame: Frame) -> None:
     opening.draw_hands(game, OPENING_HAND, "one_piece 5-2-1-6")
 
 
-def _ask_redraw(game: Game, frame: UntypedFrame) -> None:
+def _ask_redraw(game: Game, frame: SetupFrame) -> None:
     """From the first player on, each may redraw once [one_piece 5-2-1-6]."""
     opening.ask_redraw(game, frame, "one_piece 5-2-1-6")
 
 
-def _redraw(game: Game, frame: UntypedFrame) -> None:
+def _redraw(game: Game, frame: SetupFrame) -> None:
     """The whole hand goes back, the deck is shuffled, five are drawn [one_piece 5-2-1-6-1]."""
     if opening.redraw_whole(game, frame, "one_piece 5-2-1-6-1"):
         frame.pc = SETUP.at("one_piece 5-2-1-6-1") - 1
@@ -64,7 +65,7 @@ def starting_life(game: Game, seat: int) -> int:
     return opening.starting_life(game, seat, game.side(leader).life or 0)
 
 
-def _place_life(game: Game, frame: UntypedFrame) -> None:
+def _place_life(game: Game, frame: Frame) -> None:
     """As many cards as the Leader's Life, unseen, the first one at the bottom.
 
     [one_piece 5-2-1-7] [one_piece 2-9-2] [one_piece 2-9-2-1]
@@ -72,7 +73,7 @@ def _place_life(game: Game, frame: UntypedFrame) -> None:
     opening.place_life(game, starting_life, "one_piece 5-2-1-7")
 
 
-def _start(game: Game, frame: UntypedFrame) -> None:
+def _start(game: Game, frame: Frame) -> None:
     """The first player's turn begins [one_piece 5-2-1-8]."""
     opening.start(game, "refresh", "one_piece.turn")
 
@@ -80,7 +81,7 @@ def _start(game: Game, frame: UntypedFrame) -> None:
 # [one_piece 5-2-1] the steps before the first turn.
 SETUP: Procedure = procedure(
     "one_piece.setup",
-    UntypedFrame,
+    SetupFrame,
     step("one_piece 5-2-1-2", _shuffle_decks),
     step("one_piece 5-2-1-4", _first_player),
     step("one_piece 5-2-1-5", _read_first),

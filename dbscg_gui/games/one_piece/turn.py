@@ -9,10 +9,10 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.queries import layers
-from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, UntypedFrame, changed
+from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, Frame, changed
 from dbscg_gui.games.one_piece import legality
-from dbscg_gui.games.one_piece.battle import BATTLE_NAME
-from dbscg_gui.games.one_piece.effects import SKILL_NAME, run_effects
+from dbscg_gui.games.one_piece.battle import BATTLE_NAME, FightFrame
+from dbscg_gui.games.one_piece.effects import SKILL_NAME, EffectFrame, run_effects
 from dbscg_gui.games.one_piece.legality import MAIN_KINDS
 from dbscg_gui.games.one_piece.playing import PLAY_NAME
 
@@ -29,7 +29,7 @@ def is_first_turn(game: Game, seat: int) -> bool:
 # -- turn ------------------------------------------------------------------------------------
 
 
-def _begin_turn(game: Game, frame: UntypedFrame) -> None:
+def _begin_turn(game: Game, frame: Frame) -> None:
     """The turn player runs the phases in order [one_piece 6-1-1] [one_piece 6-1-2]."""
     own = f"turns:{game.state.turn_seat}"
     game.state.flags[own] = game.state.flags.get(own, 0) + 1
@@ -37,11 +37,11 @@ def _begin_turn(game: Game, frame: UntypedFrame) -> None:
     turns.tell_turn(game, "one_piece 6-1-1")
 
 
-def _refresh_phase(game: Game, frame: UntypedFrame) -> None:
-    game.push(UntypedFrame("one_piece.refresh", seat=game.state.turn_seat))
+def _refresh_phase(game: Game, frame: Frame) -> None:
+    game.push(Frame("one_piece.refresh", seat=game.state.turn_seat))
 
 
-def _draw_phase(game: Game, frame: UntypedFrame) -> None:
+def _draw_phase(game: Game, frame: Frame) -> None:
     """The turn player draws, the first player not in the first turn [one_piece 6-3-1]."""
     seat = game.state.turn_seat
     turns.enter_phase(game, "draw", "one_piece 6-3-1")
@@ -51,7 +51,7 @@ def _draw_phase(game: Game, frame: UntypedFrame) -> None:
     run_effects(game, frame)
 
 
-def _don_phase(game: Game, frame: UntypedFrame) -> None:
+def _don_phase(game: Game, frame: Frame) -> None:
     """Two DON!! cards go to the Cost area, one in the first player's first turn.
 
     [one_piece 6-4-1]
@@ -63,18 +63,18 @@ def _don_phase(game: Game, frame: UntypedFrame) -> None:
     run_effects(game, frame)
 
 
-def _main_phase(game: Game, frame: UntypedFrame) -> None:
+def _main_phase(game: Game, frame: Frame) -> None:
     if not turns.is_skipped(game, "main"):
-        game.push(UntypedFrame("one_piece.main", seat=game.state.turn_seat))
+        game.push(Frame("one_piece.main", seat=game.state.turn_seat))
 
 
-def _end_phase(game: Game, frame: UntypedFrame) -> None:
-    game.push(UntypedFrame("one_piece.end", seat=game.state.turn_seat))
+def _end_phase(game: Game, frame: Frame) -> None:
+    game.push(turns.EndFrame("one_piece.end", seat=game.state.turn_seat))
 
 
 TURN: Procedure = procedure(
     "one_piece.turn",
-    UntypedFrame,
+    Frame,
     step("one_piece 6-1-1", _begin_turn),
     step("one_piece 6-2-1", _refresh_phase),
     step("one_piece 6-3-1", _draw_phase),
@@ -88,23 +88,23 @@ TURN: Procedure = procedure(
 # -- Refresh Phase ---------------------------------------------------------------------------
 
 
-def _durations_end(game: Game, frame: UntypedFrame) -> None:
+def _durations_end(game: Game, frame: Frame) -> None:
     """What lasts until the start of this turn ends [one_piece 6-2-1]."""
     turns.enter_phase(game, "refresh", "one_piece 6-2-1")
     continuous.start_turn(game)
 
 
-def _start_effects(game: Game, frame: UntypedFrame) -> None:
+def _start_effects(game: Game, frame: Frame) -> None:
     """ "At the start of your/your opponent's turn" [one_piece 6-2-2]."""
     game.emit(Event("turn_start", seat=frame.seat, rule="one_piece 6-2-2"))
 
 
-def _don_home(game: Game, frame: UntypedFrame) -> None:
+def _don_home(game: Game, frame: Frame) -> None:
     """Given DON!! cards return to the Cost area [one_piece 6-2-3]."""
     attaching.bring_home(game, frame.seat, rule="one_piece 6-2-3")
 
 
-def _set_active(game: Game, frame: UntypedFrame) -> None:
+def _set_active(game: Game, frame: Frame) -> None:
     """Leader, Characters, Stage and DON!! cards become active [one_piece 6-2-4]."""
     turned = [
         card_id
@@ -136,7 +136,7 @@ def _set_active(game: Game, frame: UntypedFrame) -> None:
     game.batch = None
 
 
-def _refreshed(game: Game, frame: UntypedFrame) -> None:
+def _refreshed(game: Game, frame: Frame) -> None:
     """What held in this Refresh Phase only is over."""
     continuous.end(game, frozenset({"your-refresh"}), frame.seat)
     continuous.end(game, frozenset({"opponent-refresh"}), 1 - frame.seat)
@@ -145,7 +145,7 @@ def _refreshed(game: Game, frame: UntypedFrame) -> None:
 
 REFRESH: Procedure = procedure(
     "one_piece.refresh",
-    UntypedFrame,
+    Frame,
     step("one_piece 6-2-1", _durations_end),
     step("one_piece 6-2-2", _start_effects),
     step("one_piece 6-2-2", run_effects),
@@ -158,7 +158,7 @@ REFRESH: Procedure = procedure(
 # -- Main Phase ------------------------------------------------------------------------------
 
 
-def _main_start(game: Game, frame: UntypedFrame) -> None:
+def _main_start(game: Game, frame: Frame) -> None:
     """ "At the start of the Main Phase" [one_piece 6-5-1]."""
     continuous.end(game, frozenset({"until-your-main"}), frame.seat)
     turns.enter_phase(game, "main", "one_piece 6-5-1")
@@ -186,38 +186,36 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     return compelled(game, options)
 
 
-def _ask_main(game: Game, frame: UntypedFrame) -> None:
+def _ask_main(game: Game, frame: Frame) -> None:
     options = main_options(game, frame.seat)
     game.ask(
         Decision(frame.seat, "main", options, rule="one_piece 6-5-2", default=(len(options) - 1,))
     )
 
 
-def _do_main(game: Game, frame: UntypedFrame) -> None:
+def _do_main(game: Game, frame: Frame) -> None:
     option = game.chosen()[0]
     if option.kind == "end":
         # [one_piece 6-5-2-1]
         return
     frame.pc = MAIN.at("one_piece 8-6-1")
     if option.kind == "play":
-        game.push(UntypedFrame(PLAY_NAME, seat=frame.seat, card=option.card))
+        game.push(Frame(PLAY_NAME, seat=frame.seat, card=option.card))
     elif option.kind == "activate":
         game.push(
-            UntypedFrame(
-                SKILL_NAME, seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
+            EffectFrame(
+                SKILL_NAME, seat=frame.seat, card=option.card, skill=option.skill, by="activate"
             )
         )
     elif option.kind == "give":
         attaching.give(game, (option.card,), option.target, rule="one_piece 6-5-5-1")
     else:
-        game.push(
-            UntypedFrame(BATTLE_NAME, seat=frame.seat, card=option.card, target=option.target)
-        )
+        game.push(FightFrame(BATTLE_NAME, seat=frame.seat, card=option.card, target=option.target))
 
 
 MAIN: Procedure = procedure(
     "one_piece.main",
-    UntypedFrame,
+    Frame,
     step("one_piece 6-5-1", _main_start),
     step("one_piece 8-6-1", run_effects),
     step("one_piece 6-5-2", _ask_main),
@@ -228,27 +226,27 @@ MAIN: Procedure = procedure(
 # -- End Phase -------------------------------------------------------------------------------
 
 
-def _end_start(game: Game, frame: UntypedFrame) -> None:
+def _end_start(game: Game, frame: turns.EndFrame) -> None:
     """[End of Your Turn] and [End of Your Opponent's Turn] effects, each once.
 
     [one_piece 6-6-1] [one_piece 6-6-1-1] [one_piece 6-6-1-1-1] [one_piece 10-2-7-1]
     [one_piece 10-2-8-1]
     """
-    if frame.stage == 0:
+    if not frame.has_begun:
         turns.enter_phase(game, "end", "one_piece 6-6-1")
-        frame.stage = 1
+        frame.has_begun = True
     waiting = len(game.state.pending)
     game.emit(Event("turn_end", seat=frame.seat, rule="one_piece 6-6-1-1"))
-    frame.n = int(len(game.state.pending) > waiting)
+    frame.has_pended = len(game.state.pending) > waiting
 
 
-def _end_again(game: Game, frame: UntypedFrame) -> None:
+def _end_again(game: Game, frame: turns.EndFrame) -> None:
     """Once more while such effects are left that have not been met."""
-    if frame.n:
+    if frame.has_pended:
         frame.pc = END.at("one_piece 6-6-1-1")
 
 
-def _effects_end(game: Game, frame: UntypedFrame) -> None:
+def _effects_end(game: Game, frame: Frame) -> None:
     """ "During this turn" ends, the turn player's effects first, then the other player's.
 
     [one_piece 6-6-1-2] [one_piece 6-6-1-3]
@@ -259,7 +257,7 @@ def _effects_end(game: Game, frame: UntypedFrame) -> None:
 
 END: Procedure = procedure(
     "one_piece.end",
-    UntypedFrame,
+    turns.EndFrame,
     step("one_piece 6-6-1-1", _end_start),
     step("one_piece 6-6-1-1", run_effects),
     step("one_piece 6-6-1-4", _end_again),
