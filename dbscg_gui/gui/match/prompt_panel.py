@@ -150,7 +150,10 @@ class PromptPanel(QWidget):
         inner = content.layout()
         if inner is not None:
             inner.activate()
-            total += max(inner.totalHeightForWidth(wide - 2), 1)
+            # Without a label that wraps it has no height for a width.
+            bends = inner.hasHeightForWidth()
+            tall = inner.totalHeightForWidth(wide - 2) if bends else inner.totalSizeHint().height()
+            total += max(tall, 1)
         return total + rows * self._lines.spacing() + _SLACK
 
     def default_button(self) -> QPushButton | None:
@@ -212,6 +215,8 @@ class PromptPanel(QWidget):
             label.setProperty("role", "muted")
             label.setToolTip(each.rule_text)
             self._layout.addWidget(label)
+            # At once: the layout shows it later, and until then nobody reckons with it.
+            label.show()
 
     def _stands(self) -> bool:
         """Whether the buttons stand below the text and do not scroll with it."""

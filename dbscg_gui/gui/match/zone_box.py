@@ -11,6 +11,7 @@ from dbscg_gui.gui.match.zone_view import Arrangement, ZoneView
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate
+from dbscg_gui.gui.widgets.card_roles import CardRole
 
 _LABEL_U = 1.55
 
@@ -39,18 +40,20 @@ class ZoneBox(QWidget):
         self.model = ZoneModel(is_pile=is_pile, parent=self)
         self.view = ZoneView(self.model, delegate, arrangement, self)
         self.delegate = delegate
+        self._line = _LabelLine(self)
 
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit."""
         self._theme = theme
         self.delegate.set_theme(theme)
+        self._place_line()
         self.update()
 
     def set_label(self, label: str, detail: str = "", spoken: str = "") -> None:
         """Say what the area is and how it stands."""
         if (label, detail) != (self._label, self._detail):
             self._label, self._detail = label, detail
-            self.update()
+            self._line.update()
         self.view.setAccessibleName(spoken or f"{label} {detail}".strip())
 
     def set_verb(self, verb: str) -> None:
@@ -58,12 +61,62 @@ class ZoneBox(QWidget):
         if verb != self._verb:
             self._verb = verb
             self.update()
+            self._line.update()
+
+    def paint_words(self, painter: QPainter) -> None:
+        """Paint the label, how the area stands, and beside them the verb of a drag."""
+        theme, u = self._theme, self._theme.units.u
+        line = QRect(
+            round(0.6 * u), -round(0.1 * u), self.width() - round(1.2 * u), round(_LABEL_U * u)
+        )
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        plain, bold = font(1.3 * u), font(1.3 * u, QFont.Weight.Bold)
+        need = QFontMetrics(plain).horizontalAdvance(self._detail) if self._detail else 0
+        gap = round(0.7 * u) if self._detail else 0
+        if QFontMetrics(bold).horizontalAdvance(self._label) > line.width() - need - gap:
+            bold = font(1.1 * u, QFont.Weight.Bold)
+        # The number and the verb are what one looks for: a long label gives way to them.
+        is_beside = bool(self._verb) and self.model.rowCount() > 0
+        verb = font(1.4 * u, QFont.Weight.Black)
+        beside = QFontMetrics(verb).horizontalAdvance(self._verb) + round(0.7 * u)
+        room = max(0, line.width() - need - gap - (beside if is_beside else 0))
+        label = QFontMetrics(bold).elidedText(self._label, Qt.TextElideMode.ElideRight, room)
+        width = QFontMetrics(bold).horizontalAdvance(label) + gap
+        if label and self._has_marks():
+            side = round(0.4 * u)
+            plate = QRectF(line.left() - side, 0, width + need + 2 * side, line.bottom() + 1)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("felt_bottom", 225))
+            painter.drawRoundedRect(plate, side, side)
+        painter.setFont(bold)
+        painter.setPen(theme.color("muted"))
+        painter.drawText(line, align, label)
+        if self._detail:
+            painter.setFont(plain)
+            painter.setPen(theme.color("text"))
+            painter.drawText(line.adjusted(width, 0, 0, 0), align, self._detail)
+        if is_beside:
+            painter.setFont(verb)
+            painter.setPen(theme.color("usable"))
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(line, right, self._verb)
+
+    def _place_line(self) -> None:
+        self._line.setGeometry(0, 0, self.width(), round(_LABEL_U * self._theme.units.u))
+
+    def _has_marks(self) -> bool:
+        """Whether a card here carries a mark that reaches over its upper edge."""
+        roles = (CardRole.IS_USABLE, CardRole.IS_TARGET, CardRole.CHOSEN)
+        rows = range(self.model.rowCount())
+        marked = any(self.model.index(row, 0).data(role) for row in rows for role in roles)
+        return marked or (self.view.hasFocus() and bool(rows))
 
     # -- Qt overrides ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.view.setGeometry(self.rect())
+        self._place_line()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, u = self._theme, self._theme.units.u
@@ -84,43 +137,24 @@ class ZoneBox(QWidget):
             painter.setPen(QPen(theme.color("line"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, radius, radius)
-        self._paint_words(painter, u)
+        if self._verb and is_empty:
+            painter.setPen(theme.color("usable"))
+            painter.setFont(font(2.2 * u, QFont.Weight.Bold))
+            middle = self.rect().adjusted(0, round(_LABEL_U * u), 0, 0)
+            painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._verb)
         painter.end()
 
-    def _paint_words(self, painter: QPainter, u: float) -> None:
-        theme = self._theme
-        # A little up, so that no card lies over the tails of letters.
-        line = QRect(
-            round(0.6 * u), -round(0.1 * u), self.width() - round(1.2 * u), round(_LABEL_U * u)
-        )
-        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        plain, bold = font(1.3 * u), font(1.3 * u, QFont.Weight.Bold)
-        need = QFontMetrics(plain).horizontalAdvance(self._detail) if self._detail else 0
-        gap = round(0.7 * u) if self._detail else 0
-        if QFontMetrics(bold).horizontalAdvance(self._label) > line.width() - need - gap:
-            bold = font(1.1 * u, QFont.Weight.Bold)
-        painter.setFont(bold)
-        painter.setPen(theme.color("muted"))
-        # The number and the verb are what one looks for: a long label gives way to them.
-        is_beside = bool(self._verb) and self.model.rowCount() > 0
-        verb = font(1.4 * u, QFont.Weight.Black)
-        beside = QFontMetrics(verb).horizontalAdvance(self._verb) + round(0.7 * u)
-        room = max(0, line.width() - need - gap - (beside if is_beside else 0))
-        label = QFontMetrics(bold).elidedText(self._label, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, align, label)
-        if self._detail:
-            width = QFontMetrics(bold).horizontalAdvance(label) + gap
-            painter.setFont(plain)
-            painter.setPen(theme.color("text"))
-            painter.drawText(line.adjusted(width, 0, 0, 0), align, self._detail)
-        if self._verb:
-            painter.setPen(theme.color("usable"))
-            if is_beside:
-                # Beside the label, where no card lies over it.
-                painter.setFont(verb)
-                right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-                painter.drawText(line, right, self._verb)
-            else:
-                painter.setFont(font(2.2 * u, QFont.Weight.Bold))
-                middle = self.rect().adjusted(0, round(_LABEL_U * u), 0, 0)
-                painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._verb)
+
+class _LabelLine(QWidget):
+    """The words of an area, above its cards: their marks and the keyboard's frame reach up here."""
+
+    def __init__(self, box: ZoneBox) -> None:
+        super().__init__(box)
+        self._box = box
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._box.paint_words(painter)
+        painter.end()

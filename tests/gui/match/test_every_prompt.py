@@ -9,7 +9,6 @@ from functools import cache
 import msgspec
 import pytest
 
-from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.engine.views import view_of
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting
@@ -21,13 +20,10 @@ from tests.gui.match.test_whole_match import a_session
 from tests.gui.seen_text import cut, faint, overlapping
 from tests.presenters.seat_tables import plan, words
 
-from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.theme.palettes import PALETTES
-from dbscg_gui.gui.theme.theme import Theme, apply_theme
-from dbscg_gui.gui.theme.units import Units
 
 pytestmark = [pytest.mark.gui]
 
@@ -77,24 +73,6 @@ def focus_can_do_something(widget: MatchWidget) -> bool:
         return widget.isAncestorOf(focused)
     in_window = any(each.isAncestorOf(focused) for each in (widget.question, widget.prompt))
     return in_window or (card is not None and (card.is_usable or card.is_target))
-
-
-@pytest.fixture
-def themed(qapp):
-    """Puts a palette on the application, and what it was back afterwards."""
-    before = (qapp.styleSheet(), qapp.palette(), qapp.font())
-    QDir.setSearchPaths("style", [str(ui_path("style"))])
-    sheet = ui_path("style", "base.qss").read_text(encoding="utf-8")
-
-    def put(palette: str, height: int) -> Theme:
-        theme = Theme(PALETTES[palette], Units.for_height(height))
-        apply_theme(qapp, theme, sheet)
-        return theme
-
-    yield put
-    qapp.setStyleSheet(before[0])
-    qapp.setPalette(before[1])
-    qapp.setFont(before[2])
 
 
 def faults(root: QWidget) -> list[str]:
