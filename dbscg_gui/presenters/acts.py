@@ -6,6 +6,8 @@ not (`Refused`), asked of the engine option by option.
 
 from __future__ import annotations
 
+import re
+
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, Z_DECK, ZONES, Card
@@ -45,6 +47,8 @@ _NATURAL: tuple[Verb, ...] = (
 """Which act a double click means, first found wins."""
 
 _SHOWN_LINE = 90
+_TAGS = re.compile(r"^(?:\[[^\]]*\]\s*)+")
+"""When a skill can be used, at the beginning of its line."""
 
 
 def acts_by_card(reading: Reading, decision: Decision) -> dict[int, tuple[Act, ...]]:
@@ -125,14 +129,18 @@ def _hint(reading: Reading, option: Option) -> str:
 
 
 def _skill_word(reading: Reading, skill: int) -> str:
-    """A skill in one breath: its keyword where it has one, else the start of its line."""
+    """A skill in one breath: its keyword where it has one, else what its line begins with."""
     if 0 <= skill < len(reading.game.lib.skills):
         node = reading.game.lib.skills[skill]
         key = f"keyword.{node.keyword or node.kind}"
         if node.keyword and key in reading.words:
             return reading.words.text(key)
     text = reading.skill_text(skill)
-    return text if len(text) <= _SHOWN_LINE else text[: _SHOWN_LINE - 1].rstrip() + "…"
+    # When it can be used is known where the button stands; the tip has the whole line.
+    text = _TAGS.sub("", text) or text
+    if len(text) <= _SHOWN_LINE:
+        return text
+    return text[:_SHOWN_LINE].rpartition(" ")[0].rstrip(" ,;:") + " …"
 
 
 def _target(reading: Reading, verb: Verb, option: Option) -> int:

@@ -7,12 +7,15 @@ near player needs [masters 8-4-4] [masters 8-4-6]. The judgment itself is the en
 from __future__ import annotations
 
 from dbscg_gui.engine.queries import card_power
-from dbscg_gui.engine.state import ZONES
+from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, ZONES, Battle, Card
 from dbscg_gui.presenters.cautions import is_deadly
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import BattleView, PhaseMark, PhaseView
 
 _STEP_NAMES: dict[str, str] = {"battle_end": "end", "battle-end": "end", "counter": "attack"}
+"""Steps some games have no mark for."""
+_DECIDED = frozenset({"damage", "end"})
+"""In these steps nobody raises a power any more."""
 
 
 def battle_view(reading: Reading) -> BattleView | None:
@@ -31,9 +34,8 @@ def battle_view(reading: Reading) -> BattleView | None:
         powers = [power - combo for power, combo in zip(powers, combos, strict=True)]
     ahead = powers[0] + combos[0] - powers[1] - combos[1]
     is_near_attacking = attacker.seat == reading.seat
-    key = f"strip.hit.{ZONES[guard.zone]}" if ahead >= 0 else "strip.miss"
-    if battle.is_negated:
-        key = "strip.negated"
+    step = _step(reading, battle)
+    is_decided = step in _DECIDED
     words = reading.words
     return BattleView(
         attacker=attacker.id,
@@ -45,15 +47,28 @@ def battle_view(reading: Reading) -> BattleView | None:
         guard_power=powers[1],
         attacker_combo=combos[0],
         guard_combo=combos[1],
-        result=words.text(key, card=reading.name(guard.id)),
-        # Once the match is over nothing can help any more.
+        result=words.text(
+            _outcome(battle, guard, ahead, is_decided=is_decided), card=reading.name(guard.id)
+        ),
+        # Once the battle or the match is decided nothing can help any more.
         need=_need(reading, ahead, is_near_attacking=is_near_attacking)
-        if game.state.winner is None and not battle.is_negated
+        if game.state.winner is None and not (battle.is_negated or is_decided)
         else "",
         is_near_winning=(ahead >= 0 and not battle.is_negated) == is_near_attacking,
-        is_deadly=ahead >= 0 and is_deadly(reading),
-        step_label=words.text(f"phase.step.{_step(battle.step)}"),
+        is_deadly=ahead >= 0 and not is_decided and is_deadly(reading),
+        step_label=words.text(f"phase.step.{step}"),
     )
+
+
+def _outcome(battle: Battle, guard: Card, ahead: int, *, is_decided: bool) -> str:
+    """The key of what the battle comes to, or has come to."""
+    if battle.is_negated:
+        return "strip.negated"
+    if is_decided and guard.zone not in (LEADER, BATTLE, UNISON):
+        return "strip.decided"
+    if ahead < 0:
+        return "strip.misses" if is_decided else "strip.miss"
+    return f"strip.{'hits' if is_decided else 'hit'}.{ZONES[guard.zone]}"
 
 
 def _need(reading: Reading, ahead: int, *, is_near_attacking: bool) -> str:
@@ -73,7 +88,7 @@ def phase_view(reading: Reading) -> PhaseView:
     state = reading.game.state
     words = reading.words
     battle = state.battle
-    step = _step(battle.step) if battle is not None else ""
+    step = _step(reading, battle) if battle is not None else ""
     marks: list[PhaseMark] = []
     for phase in reading.plan.phases:
         marks.append(
@@ -111,5 +126,8 @@ def _title(reading: Reading, *, is_near: bool) -> str:
     return words.text(key, turn=state.turn, phase=phase, who=who)
 
 
-def _step(step: str) -> str:
-    return _STEP_NAMES.get(step, step)
+def _step(reading: Reading, battle: Battle) -> str:
+    """The mark a step has in the phase bar of this game."""
+    if battle.step in reading.plan.steps:
+        return battle.step
+    return _STEP_NAMES.get(battle.step, battle.step)

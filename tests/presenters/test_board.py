@@ -2,9 +2,12 @@
 
 import pytest
 
+from dbscg_gui.effects import actions as act
 from dbscg_gui.presenters.table_views import Role, Verb
 from tests.masters.cards import Side, battle, leader, marked, rest, unison
 from tests.masters.table import position
+from tests.one_piece import cards as op
+from tests.one_piece import table as one_piece
 from tests.presenters.seat_tables import board_of, card_named
 
 BIG = battle("Big", cost=3, specified="RR", combo=(0, 5000))
@@ -130,6 +133,54 @@ def test_the_phase_bar_marks_the_step_of_a_battle():
     assert [each.label for each in phase.marks if each.is_current] == ["Offense"]
     assert phase.title == "Turn 3 - your Main Phase"
     assert board_of(table, seat=1).phase.title == "Turn 3 - Ann, Main Phase"
+
+
+def one_piece_attack(life=1):
+    """The Leader attacks the far one, whose Life cards have a [Trigger]."""
+    chest = op.character("Chest", skills=[op.trigger(act.Draw())])
+    return one_piece.position(
+        you=op.Side(hand=["Sailor"]),
+        opponent=op.Side(hand=[op.character("Rope", counter=2000)], life=[chest] * life),
+    )
+
+
+def test_a_step_a_game_has_is_marked_as_its_own():
+    table = one_piece_attack()
+    table.attack("Leader", "Rival")
+    board = board_of(table, seat=table.opponent.seat)
+
+    assert board.prompt.kind == "counter-step"
+    assert [each.label for each in board.phase.marks if each.is_current] == ["Counter"]
+    assert (board.battle.step_label, board.battle.need) == (
+        "Counter",
+        "You need any Counter: a tie loses",
+    )
+
+
+def test_a_decided_battle_asks_for_nothing_any_more():
+    table = one_piece_attack(life=2)
+    table.attack("Leader", "Rival")
+    table.pass_()
+    board = board_of(table, seat=table.opponent.seat)
+
+    assert (board.battle.step_label, board.battle.need) == ("Damage", "")
+    assert board.battle.result == "The attack succeeds: damage"
+    assert not board.battle.is_deadly
+
+
+def test_the_words_of_a_skill_are_cut_between_words_and_without_its_tags():
+    text = (
+        "[Activate: Main] [Once per turn] Choose up to 1 of your Battle Cards, and it gets "
+        "+5000 power for the turn. Then draw 1 card, and place 1 card from your hand in your Warp."
+    )
+    table = position(you=Side(leader=leader("Captain", text=text)))
+    acts = card_named(board_of(table), "Captain").acts
+    use = next(each for each in acts if each.verb is Verb.ACTIVATE)
+    words = use.label.removeprefix("Activate: ").removesuffix(" …")
+
+    assert use.label.startswith("Activate: Choose up to 1")
+    assert use.label.endswith(" …")
+    assert use.hint.removeprefix("[Activate: Main] [Once per turn] ").startswith(words + " ")
 
 
 def test_changed_power_tells_what_changes_it():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dbscg_gui.gui.match.zone_model import ZoneModel
 from dbscg_gui.gui.match.zone_view import Arrangement, ZoneView
+from dbscg_gui.gui.theme.contrast import ink_on
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate
@@ -78,8 +79,8 @@ class ZoneBox(QWidget):
         # The number and the verb are what one looks for: a long label gives way to them.
         is_beside = bool(self._verb) and self.model.rowCount() > 0
         verb = font(1.4 * u, QFont.Weight.Black)
-        beside = QFontMetrics(verb).horizontalAdvance(self._verb) + round(0.7 * u)
-        room = max(0, line.width() - need - gap - (beside if is_beside else 0))
+        beside = QFontMetrics(verb).horizontalAdvance(self._verb) + round(u)
+        room = max(0, line.width() - need - gap - (beside + round(0.4 * u) if is_beside else 0))
         label = QFontMetrics(bold).elidedText(self._label, Qt.TextElideMode.ElideRight, room)
         width = QFontMetrics(bold).horizontalAdvance(label) + gap
         if label and self._has_marks():
@@ -96,10 +97,14 @@ class ZoneBox(QWidget):
             painter.setPen(theme.color("text"))
             painter.drawText(line.adjusted(width, 0, 0, 0), align, self._detail)
         if is_beside:
+            # A tag: letters would lie on the dashes of the frame.
+            tag = QRectF(line.right() - beside, 0, beside, line.bottom() + 1)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("usable"))
+            painter.drawRoundedRect(tag, 0.4 * u, 0.4 * u)
             painter.setFont(verb)
-            painter.setPen(theme.color("usable"))
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(line, right, self._verb)
+            painter.setPen(QColor(ink_on(theme.palette.usable)))
+            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, self._verb)
 
     def _place_line(self) -> None:
         self._line.setGeometry(0, 0, self.width(), round(_LABEL_U * self._theme.units.u))
