@@ -299,8 +299,10 @@ class ClientProgram:
 
     @property
     def position_areas(self) -> tuple[str, ...]:
-        """The areas of the game in which cards can be laid."""
-        return areas_of(game_rules(self.game).ruleset)
+        """The areas of the game's table in which cards can be laid."""
+        on_table = table_plan(self.game).names
+        areas = areas_of(game_rules(self.game).ruleset)
+        return tuple(area for area in areas if area in on_table)
 
     @property
     def further_card(self) -> str:

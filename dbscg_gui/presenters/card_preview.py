@@ -54,7 +54,7 @@ def seen_card(
         face=card.face,
         title=words.text("match.preview.hidden") if card.face is None else card.name,
         other_face=other,
-        turn_label=other.name if other is not None else "",
+        turn_label=words.text("match.preview.turn") if other is not None else "",
         changes=card.changes,
         changes_label=words.text("match.preview.changes"),
         trust=badge.trust if badge else None,

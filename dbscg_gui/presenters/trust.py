@@ -58,7 +58,10 @@ def trouble_line(card: TroubledCard, words: Words, name: str = "") -> str:
 
 
 def deck_trust_line(found: DeckTrust, words: Words) -> str:
-    """How far a deck is trusted: "54 of 60 cards automatic, 6 verified"; "" without cards."""
+    """How far a deck is trusted: "In all 54 cards automatic, 7 verified"; "" without cards.
+
+    It counts the Leader and every other part, unlike the size that is said of a deck.
+    """
     counts = sorted(
         ((count, trust) for trust, count in found.counts.items() if count),
         key=lambda entry: -entry[0],
@@ -66,11 +69,10 @@ def deck_trust_line(found: DeckTrust, words: Words) -> str:
     if not counts:
         return ""
     (most, first), *others = counts
-    parts = [
-        words.text(
-            "shell.trust.deck", count=most, all=found.total, trust=_in_deck(first, most, words)
-        )
-    ]
+    said = _in_deck(first, most, words)
+    if not others:
+        return words.text("shell.trust.deck.all", trust=said)
+    parts = [words.text("shell.trust.deck", count=most, trust=said)]
     parts += [
         words.text("shell.trust.deck.more", count=count, trust=_in_deck(trust, count, words))
         for count, trust in others

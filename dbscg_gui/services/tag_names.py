@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from dbscg_gui.compiler.saying.book import Book, Entry
 from dbscg_gui.services.game_rules import game_rules
 
 _VALUE = re.compile(r"^(.*?)((?: \S*\d\S*)?)$")
@@ -22,6 +23,9 @@ def tag_name(printed: str, game: str, language: str) -> str:
     if language == "en":
         return printed
     names = _names(game, language)
+    if "/" in printed and _key(printed) not in names:
+        # Tags printed as one: "On Play/When Attacking".
+        return "/".join(tag_name(each, game, language) for each in printed.split("/"))
     whole = names.get(_key(printed))
     if whole is not None:
         return whole
@@ -35,7 +39,24 @@ def _names(game: str, language: str) -> dict[str, str]:
     books = game_rules(game).language().books
     own = books["fr" if language == "fr" else "en"].words.get("tag", {})
     english = books["en"].words.get("tag", {})
-    return {_key(said): own[tag] for tag, said in english.items() if tag in own}
+    names = {_key(said): own[tag] for tag, said in english.items() if tag in own}
+    return _triggers(books["en"], books["fr" if language == "fr" else "en"]) | names
+
+
+def _triggers(english: Book, own: Book) -> dict[str, str]:
+    """The tags that stand for when a skill is used; both languages stand in one line of a book."""
+    said = {each.place: _plain(each) for each in own.pieces.get("When", ()) if each.slot == "tag"}
+    return {
+        _key(_plain(each)): said[each.place]
+        for each in english.pieces.get("When", ())
+        if each.slot == "tag" and said.get(each.place) and _plain(each)
+    }
+
+
+def _plain(entry: Entry) -> str:
+    """The words of an entry that has nothing but words, "" of any other."""
+    is_plain = all(part.sort == "text" for part in entry.parts)
+    return "".join(part.text for part in entry.parts) if is_plain else ""
 
 
 def _key(tag: str) -> str:

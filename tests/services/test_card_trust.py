@@ -118,8 +118,8 @@ def test_a_deck_is_summed_up_by_copies():
         Trust.PARTIAL: 2,
         Trust.MANUAL: 0,
     }
-    assert deck_trust_line(found, load_words("en")) == "53 of 55 cards verified, 2 partial"
-    assert deck_trust_line(found, load_words("fr")) == "53 cartes sur 55 vérifiées, 2 partielles"
+    assert deck_trust_line(found, load_words("en")) == "In all 53 cards verified, 2 partial"
+    assert deck_trust_line(found, load_words("fr")) == "En tout 53 cartes vérifiées, 2 partielles"
     empty = TrustBook(pool, {}).of_deck(DeckList())
     assert deck_trust_line(empty, load_words("en")) == ""
     assert deck_trust_line(DeckTrust(counts={}), load_words("en")) == ""

@@ -14,6 +14,9 @@ from dbscg_gui.services.tag_names import tag_name
         ("Over Realm 5", "masters", "Espace-temps 5"),
         ("Rush", "one_piece", "Initiative"),
         ("On Play", "one_piece", "Jouée"),
+        ("On Play", "fusion_world", "Jouée"),
+        ("On Your Opponent's Attack", "one_piece", "Attaque adverse"),
+        ("On Play/When Attacking", "fusion_world", "Jouée/En attaquant"),
     ],
 )
 def test_a_tag_is_called_as_the_phrase_books_call_it(printed, game, said):

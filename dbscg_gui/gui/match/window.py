@@ -259,6 +259,7 @@ class MatchWidget(QWidget):
         self.log_panel.did_leave.connect(self._on_info_closed)
         self.side.log_resized.connect(self._on_log_resized)
         self.intents.changed.connect(self._fit_side)
+        self.intents.refused.connect(self._fit_side)
         self.question.did_move.connect(self._kept.keep_question)
         self.result.wants_rematch.connect(self.wants_rematch)
         self.result.wants_menu.connect(self.wants_menu)
@@ -561,7 +562,7 @@ class MatchWidget(QWidget):
         least = self.prompt.minimumSizeHint().height()
         return max(self.prompt.wanted_height(width), least) + more + _BETWEEN
 
-    def _fit_side(self) -> None:
+    def _fit_side(self, *_: object) -> None:
         self.side.fit(self._side.width(), self.height())
 
     def _on_log_resized(self, height: int) -> None:

@@ -16,6 +16,7 @@ from dbscg_gui.gui.theme.theme import Theme
 _HEIGHT_U = 15.0
 _TEXT_U = 1.5
 _CURVE_SHARE = 0.46
+_COLOURS_SHARE = 0.42
 
 
 class DeckFiguresView(QWidget):
@@ -57,9 +58,10 @@ class DeckFiguresView(QWidget):
         curve = QRect(0, 0, round(self.width() * _CURVE_SHARE), self.height())
         self._paint_curve(painter, curve, self._figures.curve)
         rest = self.rect().adjusted(curve.right() + gap, 0, 0, 0)
-        half = (rest.width() - gap) // 2
-        left = QRect(rest.left(), rest.top(), half, rest.height())
-        right = QRect(rest.left() + half + gap, rest.top(), half, rest.height())
+        # The names of skills are longer than those of colours.
+        short = round((rest.width() - gap) * _COLOURS_SHARE)
+        left = QRect(rest.left(), rest.top(), short, rest.height())
+        right = rest.adjusted(short + gap, 0, 0, 0)
         self._paint_rows(painter, left, [*self._figures.colors], self._figures.totals)
         self._paint_rows(painter, right, self._figures.roles, ())
         painter.end()

@@ -65,6 +65,16 @@ def test_why_a_card_does_less_than_usual_is_in_sight_without_scrolling(qtbot, th
     assert panel.findChild(QScrollArea).verticalScrollBar().maximum() == 0
 
 
+def test_why_a_double_click_does_nothing_is_in_sight_without_scrolling(qtbot, themed):
+    window = Window(qtbot, position(you=Side(hand=["Plain"])), language="fr")
+    window.widget.set_theme(themed("dark", 720))
+    window.double_click("Plain")
+    panel = window.widget.prompt
+
+    assert panel.findChild(QLabel, "refusal").isVisible()
+    assert panel.findChild(QScrollArea).verticalScrollBar().maximum() == 0
+
+
 @pytest.mark.parametrize("area", ["energy", "leader"])
 def test_marks_and_the_frame_of_the_keyboard_cover_no_word_of_an_area(qtbot, themed, area):
     theme = themed("dark", 720)

@@ -33,7 +33,9 @@ def test_every_text_of_a_battle_has_room(qapp, folder, language):
     for key, text in told.items():
         shown = text.format_map({"card": LONG_NAME, "amount": 30000})
         # What would happen stands above, smaller; what is needed below.
-        size, weight = (1.5, QFont.Weight.Medium) if ".hit." in key else (1.9, QFont.Weight.Bold)
+        size, weight = (
+            (1.5, QFont.Weight.Medium) if "strip.hit" in key else (1.9, QFont.Weight.Bold)
+        )
         font = fitting_font(shown, size * 8, weight, ROOM)
         wide[key] = QFontMetricsF(font).horizontalAdvance(shown)
 

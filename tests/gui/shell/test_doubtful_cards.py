@@ -37,7 +37,7 @@ def test_a_deck_says_what_is_known_of_them(qtbot, around):
     page.entered()
     page.open_deck("Plain Red")
 
-    assert part(page, QLabel, "trustLine").text() == "57 of 61 cards automatic, 4 partial"
+    assert part(page, QLabel, "trustLine").text() == "In all 57 cards automatic, 4 partial"
     assert part(page, QLabel, "verdict").text() == (
         "This deck may be played; not every card of it worked when it was tried."
     )

@@ -174,7 +174,7 @@ def test_a_new_game_is_what_was_chosen(shown, qtbot):
     choose(dialog, "theirDeck", "Plain Blue")
     choose(dialog, "ai", "casual")
     choose(dialog, "first", "opponent")
-    assert "60 cards\n61 of 61 cards automatic" in part(dialog, QLabel, "myInfo").text()
+    assert "60 cards\nAll cards automatic" in part(dialog, QLabel, "myInfo").text()
     part(dialog, QLineEdit, "seed").setText("42")
 
     press(qtbot, dialog, "start")
@@ -244,7 +244,7 @@ def test_a_deck_is_shown_with_its_cards_and_its_verdict(shown):
     assert page._cards.topLevelItemCount() == 16
     assert page._cards.topLevelItem(0).text(0) == "Leader"
     assert part(page, QLabel, "count").text() == "60 cards"
-    assert part(page, QLabel, "trustLine").text() == "61 of 61 cards automatic"
+    assert part(page, QLabel, "trustLine").text() == "All cards automatic"
     assert page._cards.topLevelItem(1).toolTip(2).startswith("Automatic: ")
     assert not page._cards.topLevelItem(1).icon(2).isNull()
     assert part(page, QLabel, "verdict").text() == "This deck may be played."

@@ -80,7 +80,7 @@ def test_the_decks_page_says_that_a_match_will_ask(qtbot, around):
     page.open_deck("Half Read")
 
     assert "a match asks what to do" in part(page, QLabel, "verdict").text()
-    assert part(page, QLabel, "trustLine").text() == "53 of 57 cards automatic, 4 partial"
+    assert part(page, QLabel, "trustLine").text() == "In all 53 cards automatic, 4 partial"
     problems = part(page, QListWidget, "problems")
     assert problems.item(0).text() == "QT3-001 Half: skill line 2 is not understood"
     assert part(page, QPushButton, "play").isEnabled()

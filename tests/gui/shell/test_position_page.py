@@ -128,3 +128,12 @@ def test_buttons_for_a_card_need_a_card(client, page):
         button.isEnabled() for button in page.sides[0].buttons.values() if button.isVisible()
     )
     assert page.findChild(QPushButton, "play").isEnabled()
+
+
+def test_only_areas_of_the_game_are_offered(around):
+    around.program.use_game("fusion_world")
+    assert not {"unison", "z-deck", "z-energy"} & set(around.program.position_areas)
+    assert {"leader", "battle", "energy"} <= set(around.program.position_areas)
+
+    around.program.use_game("masters")
+    assert {"unison", "z-deck", "z-energy"} <= set(around.program.position_areas)
