@@ -75,6 +75,8 @@ _FORMATS = ("JPEG", "PNG", "WEBP")
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 Told = Callable[[int, int], None]
+Source = Callable[[], bytes]
+"""Reads a file that goes into a pack."""
 
 
 class EventFileError(Exception):
@@ -325,22 +327,27 @@ def make_pack(folder: Path, out: Path, *, pin: PinHash | None = None) -> EventPa
     event = read_source(folder)
     if pin is not None:
         event = msgspec.structs.replace(event, pin=pin)
+    return write_pack(event, dict(_source_files(folder)), out, folder)
+
+
+def write_pack(event: Event, sources: Mapping[str, Source], out: Path, place: Path) -> EventPack:
+    """Write a pack of an event and the files of these names; `place` is named in a fault.
+
+    Raises `EventFileError`; `out` is then as it was.
+    """
     # Of thousands of pictures one at a time is in memory: they are read once more to be packed.
-    sources: dict[str, Path] = {}
-    marks: dict[str, FileMark] = {}
-    for name, path, data in _source_files(folder):
-        sources[name], marks[name] = path, _mark(data)
-    _compare_names(folder, set(sources), marks)
+    marks = {name: _mark(read()) for name, read in sources.items()}
+    _compare_names(place, set(sources), marks)
     manifest = Manifest(format=FORMAT, version=VERSION, event=event, files=marks)
     described = msgspec.json.format(msgspec.json.encode(manifest), indent=1)
     try:
         with atomic_file(out, is_shared=True) as file, zipfile.ZipFile(file, "w") as archive:
             _put(archive, MANIFEST, described)
-            for name, path in sorted(sources.items()):
-                data = _plain(path, _MAX_BYTES[name.partition("/")[0]])
+            for name, read in sorted(sources.items()):
+                data = read()
                 if _mark(data) != marks[name]:
                     raise EventFileError(
-                        f"{path}: was changed while the pack was made; make it again"
+                        f"{place / name}: was changed while the pack was made; make it again"
                     )
                 _put(archive, name, data)
     except OSError as error:
@@ -383,23 +390,45 @@ def read_source(folder: Path) -> Event:
         raise EventFileError(str(error)) from None
 
 
-def _source_files(folder: Path) -> Iterator[tuple[str, Path, bytes]]:
+def _source_files(folder: Path) -> Iterator[tuple[str, Source]]:
     for kind in _ENDINGS:
-        place = folder / kind
-        for path in _listed(place):
-            name = f"{kind}/{path.name}"
-            if path.name.startswith(".") or path.name.lower() in _OF_SYSTEMS:
-                continue
-            if path.is_symlink() or not path.is_file() or not _is_good_name(name):
-                endings = ", ".join(_ENDINGS[kind])
-                raise EventFileError(
-                    f"{path}: cannot go into a pack; there files are called with letters, digits, "
-                    f"spaces and . _ - ( ) +, and end with {endings}"
-                )
-            data = _plain(path, _MAX_BYTES[kind])
-            if kind == "pictures":
-                _check_picture(folder, name, data)
-            yield name, path, data
+        for path in _listed(folder / kind):
+            if not (path.name.startswith(".") or path.name.lower() in _OF_SYSTEMS):
+                yield source_file(kind, path)
+
+
+def picture_files(folder: Path) -> dict[str, Source]:
+    """The pictures of a folder by their names in a pack; other files are left aside.
+
+    Raises `EventFileError` for a picture that cannot go into a pack.
+    """
+    if not folder.is_dir():
+        raise EventFileError(f"{folder}: is no folder")
+    kind = "pictures"
+    endings = _ENDINGS[kind]
+    pictures = [path for path in _listed(folder) if path.name.lower().endswith(endings)]
+    return dict(source_file(kind, path) for path in pictures if not path.name.startswith("."))
+
+
+def source_file(kind: str, path: Path) -> tuple[str, Source]:
+    """The name of a file in the folder `kind` of a pack, and how it is read.
+
+    Raises `EventFileError` where it cannot go into one.
+    """
+    name = f"{kind}/{path.name}"
+    if path.is_symlink() or not path.is_file() or not _is_good_name(name):
+        raise EventFileError(
+            f"{path}: cannot go into a pack; there files are called with letters, digits, "
+            f"spaces and . _ - ( ) +, and end with {', '.join(_ENDINGS[kind])}"
+        )
+
+    def read() -> bytes:
+        data = _plain(path, _MAX_BYTES[kind])
+        if kind == "pictures":
+            _check_picture(path.parent, path.name, data)
+        return data
+
+    return name, read
 
 
 def _listed(folder: Path) -> list[Path]:

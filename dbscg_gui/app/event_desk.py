@@ -5,12 +5,16 @@ Folders to fill in, packs made and checked, packs kept in the player's folder, r
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import re
+import shutil
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from dbscg_gui.adapters.atomic import write_text_atomic
+from dbscg_gui.adapters.atomic import atomic_file, write_text_atomic
+from dbscg_gui.adapters.event_drafts import draft_of, pack_draft
 from dbscg_gui.adapters.event_files import (
     SOURCE,
     EventFileError,
@@ -30,14 +34,18 @@ from dbscg_gui.adapters.station_files import (
 )
 from dbscg_gui.app.open_event import look_at
 from dbscg_gui.app.program import Program
+from dbscg_gui.app.translations import load_words
 from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.presenters.event_draft import EventDraft, ladder
 from dbscg_gui.presenters.event_page import event_lines
 from dbscg_gui.presenters.event_port import KeptPack, SeenPack, StationAsked, Told
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_pack import SUFFIX, text_in
+from dbscg_gui.services.event_pack import SUFFIX, Level, text_in
 from dbscg_gui.services.staff_pin import PinError, PinHash, hash_pin
 from dbscg_gui.services.station_results import Merged, merge
 
+_LANGUAGES = ("en", "fr")
+"""The languages a pack tells its texts in."""
 _STATION_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
 
 
@@ -127,13 +135,33 @@ class EventDesk:
         """See `EventPort.load`."""
         return seen(keep_pack(path, self._folder, told=told), self._words())
 
-    def new_folder(self, folder: Path) -> Path:
-        """See `EventPort.new_folder`."""
-        return new_folder(folder)
-
     def make(self, folder: Path, out: Path, pin: str) -> SeenPack:
         """See `EventPort.make`."""
         return seen(make(folder, out, pin), self._words())
+
+    def draft_of(self, path: Path) -> EventDraft:
+        """See `EventPort.draft_of`."""
+        return draft_of(open_pack(path))
+
+    def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[Level, ...]:
+        """See `EventPort.ladder`."""
+        return ladder(ais, budget, {language: load_words(language) for language in _LANGUAGES})
+
+    def make_draft(self, draft: EventDraft, out: Path | None) -> SeenPack:
+        """See `EventPort.make_draft`."""
+        if out is not None and out.suffix != SUFFIX:
+            raise EventDeskError(f"{out}: the name of an event pack ends with {SUFFIX}")
+        with tempfile.TemporaryDirectory() as place:
+            tried = Path(place) / f"event{SUFFIX}"
+            found = seen(pack_draft(draft, tried), self._words())
+            if out is None or not found.can_run:
+                return found
+            try:
+                with atomic_file(out, is_shared=True) as file, tried.open("rb") as made:
+                    shutil.copyfileobj(made, file)
+            except OSError as error:
+                raise EventDeskError(f"{out}: cannot be written ({error.strerror})") from error
+        return dataclasses.replace(found, path=out)
 
     def station(self, path: Path, name: str, pin: str, *, is_full_screen: bool) -> StationAsked:
         """See `EventPort.station`."""

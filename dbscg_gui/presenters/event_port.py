@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from dbscg_gui.presenters.event_draft import EventDraft
+from dbscg_gui.services.event_pack import Level
 from dbscg_gui.services.staff_pin import PinHash
 
 Told = Callable[[int, int], None]
@@ -71,11 +73,20 @@ class EventPort(Protocol):
     def load(self, path: Path, told: Told) -> SeenPack:
         """Check a pack and keep a copy of it in the player's folder."""
 
-    def new_folder(self, folder: Path) -> Path:
-        """Make the folder of a new event; gives the description to fill in."""
-
     def make(self, folder: Path, out: Path, pin: str) -> SeenPack:
         """Make a pack of a folder; with a PIN its hash goes in."""
+
+    def draft_of(self, path: Path) -> EventDraft:
+        """What a pack was filled in with."""
+
+    def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[Level, ...]:
+        """The levels of these opponents, named in both languages."""
+
+    def make_draft(self, draft: EventDraft, out: Path | None) -> SeenPack:
+        """Make a pack of what was filled in; without a file it is only looked at.
+
+        One that cannot be run is told and not written.
+        """
 
     def station(self, path: Path, name: str, pin: str, *, is_full_screen: bool) -> StationAsked:
         """A station of a pack, its name and PIN looked at."""

@@ -562,7 +562,7 @@ class MatchWidget(QWidget):
         least = self.prompt.minimumSizeHint().height()
         return max(self.prompt.wanted_height(width), least) + more + _BETWEEN
 
-    def _fit_side(self, *_: object) -> None:
+    def _fit_side(self) -> None:
         self.side.fit(self._side.width(), self.height())
 
     def _on_log_resized(self, height: int) -> None:

@@ -1,4 +1,7 @@
-"""Side events: load a pack, read what a station does with it, start the station, make packs."""
+"""Side events: load a pack, read what a station does with it, start the station, make packs.
+
+The form that a new pack is filled in with is a page of its own.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,7 @@ from pathlib import Path
 from dbscg_gui.presenters.event_port import EventPort, KeptPack, SeenPack
 from dbscg_gui.services.event_pack import SUFFIX
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -30,10 +32,13 @@ _FIRST_NAME = "1"
 
 
 class EventPage(Page):
-    """Signals: `wants_station(StationAsked)`, `wants_tournament()`."""
+    """Signals: `wants_station(StationAsked)`, `wants_tournament()`, `wants_form(EventDraft)`: None
+    is a new event.
+    """
 
     wants_station = Signal(object)
     wants_tournament = Signal()
+    wants_form = Signal(object)
     _told_progress = Signal(int, int)
     form_name = "event"
 
@@ -49,7 +54,8 @@ class EventPage(Page):
         self._start = find(QPushButton, "start")
         self._told = find(QLabel, "told")
         self._told.setTextFormat(Qt.TextFormat.PlainText)
-        self._busy = [find(QPushButton, name) for name in ("load", "newFolder", "make", "merge")]
+        self._change = find(QPushButton, "change")
+        self._busy = [find(QPushButton, name) for name in ("load", "newEvent", "make", "merge")]
         self._name.setText(_FIRST_NAME)
         self._progress.hide()
         self._kept: dict[str, KeptPack] = {}
@@ -58,7 +64,8 @@ class EventPage(Page):
         self._packs.currentItemChanged.connect(lambda *_: self._look())
         for name, does in (
             ("load", self._on_load),
-            ("newFolder", self._on_new_folder),
+            ("newEvent", lambda: self.wants_form.emit(None)),
+            ("change", self._on_change),
             ("make", self._on_make),
             ("merge", self._on_merge),
         ):
@@ -129,6 +136,7 @@ class EventPage(Page):
         words = self.program.words
         self._seen = seen
         self._start.setEnabled(seen is not None and seen.can_run)
+        self._change.setEnabled(seen is not None)
         if seen is None:
             return
         faults = [words.text("shell.event.fault", fault=fault) for fault in seen.faults]
@@ -179,18 +187,10 @@ class EventPage(Page):
         if file:
             self.load(Path(file))
 
-    def _on_new_folder(self) -> None:
-        words = self.program.words
-        chosen, _ = QFileDialog.getSaveFileName(self, words.text("shell.event.newFolder.title"))
-        if not chosen:
-            return
-        try:
-            made = self._events.new_folder(Path(chosen))
-        except self._events.faults as error:
-            self.tell(str(error))
-            return
-        self.tell(words.text("shell.event.newFolder.done", file=made))
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(made)))
+    def _on_change(self) -> None:
+        seen = self._seen
+        if seen is not None:
+            self._work(lambda _told: self._events.draft_of(seen.path), done=self.wants_form.emit)
 
     def _on_make(self) -> None:
         words = self.program.words

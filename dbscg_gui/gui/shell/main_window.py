@@ -50,8 +50,11 @@ from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
 if TYPE_CHECKING:
     # Loaded when they are first shown; see `pages`.
+    from dbscg_gui.presenters.event_draft import EventDraft
+
     from dbscg_gui.gui.match.lesson import LessonWidget
     from dbscg_gui.gui.shell.decks_page import DecksPage
+    from dbscg_gui.gui.shell.event_form_page import EventFormPage
     from dbscg_gui.gui.shell.event_page import EventPage
     from dbscg_gui.gui.shell.keywords_page import KeywordsPage
     from dbscg_gui.gui.shell.position_page import PositionPage
@@ -65,6 +68,7 @@ _FRAMED_MS = 120
 _BACK = {
     "workshop": "cards",
     "tournament": "event",
+    "event_form": "event",
     "pictures": "settings",
     "keywords": "learn",
     "figures": "matches",
@@ -396,7 +400,9 @@ class MainWindow(QMainWindow):
             "event": {
                 "wants_station": self.wants_station.emit,
                 "wants_tournament": lambda: self.show_page("tournament"),
+                "wants_form": self._on_event_form,
             },
+            "event_form": {"did_make": self._on_event_made},
             "settings": {
                 "did_change": self._on_settings,
                 "wants_pictures": lambda: self.show_page("pictures"),
@@ -415,6 +421,16 @@ class MainWindow(QMainWindow):
             return
         self._last_match = None
         self._open_played(session)
+
+    def _on_event_form(self, draft: EventDraft | None) -> None:
+        form = cast("EventFormPage", self.page("event_form"))
+        if draft is not None or form.was_changing:
+            form.begin(draft)
+        self.show_page("event_form")
+
+    def _on_event_made(self, path: Path) -> None:
+        self.show_page("event")
+        cast("EventPage", self.page("event")).load(path)
 
     def _on_keyword(self, key: str) -> None:
         self.show_page("keywords")

@@ -55,6 +55,12 @@ def _event(around: Surroundings) -> Page:
     return EventPage(around)
 
 
+def _event_form(around: Surroundings) -> Page:
+    from dbscg_gui.gui.shell.event_form_page import EventFormPage
+
+    return EventFormPage(around)
+
+
 def _tournament(around: Surroundings) -> Page:
     from dbscg_gui.gui.shell.tournament_page import TournamentPage
 
@@ -99,6 +105,7 @@ _MAKERS: dict[str, Callable[[Surroundings], Page]] = {
     "cards": _cards,
     "workshop": _workshop,
     "event": _event,
+    "event_form": _event_form,
     "tournament": _tournament,
     "pictures": _pictures,
     "settings": _settings,

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.event_form_page import EventFormPage
 from dbscg_gui.gui.shell.event_page import EventPage
 from dbscg_gui.gui.shell.figures_page import FiguresPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
@@ -71,6 +72,7 @@ def reached_by_tab(widget):
         CardsPage,
         WorkshopPage,
         EventPage,
+        EventFormPage,
         TournamentPage,
         PicturesPage,
         NewTournamentDialog,

@@ -14,7 +14,6 @@ from dbscg_gui.services.staff_pin import hash_pin, is_pin
 from tests.kit.event_packs import PIN, small_event
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QPushButton
 
 from dbscg_gui.gui.shell.event_page import EventPage
@@ -106,21 +105,6 @@ def test_a_pack_is_made_with_the_folder_the_pin_and_the_name_that_were_chosen(
 
     assert is_pin("8642", open_pack(out).event.pin)
     assert str(out) in page._told.text()
-
-
-def test_a_new_event_is_a_folder_that_nothing_is_written_over_in(page, tmp_path, monkeypatch):
-    folder, opened = tmp_path / "mine", []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder), ""))
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
-    page.findChild(QPushButton, "newFolder").click()
-    description = folder / "event.toml"
-    description.write_text("mine", encoding="utf-8")
-
-    page.findChild(QPushButton, "newFolder").click()
-
-    assert opened == [str(description)]
-    assert description.read_text(encoding="utf-8") == "mine"
-    assert "is there already" in page._told.text()
 
 
 def test_a_station_starts_with_its_name_and_the_pin_of_the_pack(page, asked, pack):

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.gui]
 
 PAGES = (
     "menu", "learn", "keywords", "matches", "figures", "position", "decks", "cards", "workshop",
-    "event", "tournament", "settings", "pictures",
+    "event", "event_form", "tournament", "settings", "pictures",
 )  # fmt: skip
 SIZES = ((1280, 720), (960, 600))
 
