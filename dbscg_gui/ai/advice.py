@@ -107,7 +107,7 @@ def changes_between(line: Outcome, other: Outcome) -> tuple[Change, ...]:
 def _counts(game: Game, seat: int) -> Iterable[float]:
     cards = game.state.cards
     energy = len(game.zone(seat, ENERGY))
-    if game.rules.attached_power:
+    if game.rules.battle.attached_power:
         energy += len(given(game, seat))
     stages = len(game.zone(seat, STAGE)) if STAGE in game.rules.zones else 0
     return (

@@ -92,7 +92,7 @@ def public(game: Game, seat: int) -> list[float]:
     hand = len(game.zone(seat, HAND))
     lying = game.zone(seat, ENERGY)
     cards = game.state.cards
-    energy = len(lying) + (len(given(game, seat)) if game.rules.attached_power else 0)
+    energy = len(lying) + (len(given(game, seat)) if game.rules.battle.attached_power else 0)
     row = [1.0 if life >= step else 0.0 for step in range(1, LIFE_STEPS + 1)]
     row += [
         min(hand, 3),
@@ -253,7 +253,7 @@ def private(game: Game, seat: int) -> list[float]:
     """
     cards = game.state.cards
     energy = len(game.zone(seat, ENERGY))
-    if game.rules.attached_power:
+    if game.rules.battle.attached_power:
         energy += len(given(game, seat))
     next_turn = energy + 1
     mark = max(1, _leader_power(game, seat))
@@ -264,7 +264,7 @@ def private(game: Game, seat: int) -> list[float]:
     for card_id in game.zone(seat, HAND):
         card = cards[card_id]
         cost = card_cost.total_cost(game, card) or 0
-        if game.definition(card).kinds & game.rules.unit_kinds:
+        if game.definition(card).kinds & game.rules.kinds.units:
             if cost <= next_turn:
                 playable += 1
                 best = max(best, cost)

@@ -148,7 +148,7 @@ def end_turn(game: Game) -> None:
             return effect.seat != turn_seat
         if effect.duration == "your-turn-end":
             return effect.seat == turn_seat
-        if effect.duration == "opponent-turn" and game.rules.this_end_is_next:
+        if effect.duration == "opponent-turn" and game.rules.effects.this_end_is_next:
             return effect.seat != turn_seat
         if effect.turn == state.turn:
             return False

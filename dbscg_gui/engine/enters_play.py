@@ -104,7 +104,7 @@ def _markers_for(game: Game, seat: int, skill: Skill, color: str) -> int:
         if not color or color in card_info.colors(game, cards[i])
     ]
     # Of the Unisons that leave, or of one of them [masters 4.00 22-45-3].
-    found = max(there, default=0) if game.rules.empowers_from_one else sum(there)
+    found = max(there, default=0) if game.rules.unison.empowers_from_one else sum(there)
     return min(skill.number, found)
 
 

@@ -532,7 +532,7 @@ def _comes_there(game: Game, node: _Moving, card_id: int, env: meaning.Env) -> b
         by_seat=env.seat,
         source=env.source,
     )
-    tries = game.rules.tries_costs
+    tries = game.rules.costs.tries_in_vain
     if hindrance(game, request) is not None and not (is_ko and tries):
         return False
     # [one_piece 8-3-1-7] what is replaced may be tried, and is not paid then.
@@ -555,5 +555,5 @@ def _is_replaced(game: Game, request: MoveRequest) -> bool:
 def can_be_koed(game: Game, card: Card) -> bool:
     """Fighters in the Battle Area, and a Stage where a text says so of it [one_piece 1-3-1]."""
     return card.zone == STAGE or (
-        card.zone == BATTLE and not game.definition(card).kinds.isdisjoint(game.rules.unit_kinds)
+        card.zone == BATTLE and not game.definition(card).kinds.isdisjoint(game.rules.kinds.units)
     )

@@ -16,6 +16,17 @@ from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.library import CardDef, Library, Side
 from dbscg_gui.engine.options import MatchOption
+from dbscg_gui.engine.policies import (
+    BattlePolicy,
+    CostPolicy,
+    EffectPolicy,
+    KindPolicy,
+    LifePolicy,
+    PlayPolicy,
+    SkillPolicy,
+    UnisonPolicy,
+    UsedCardPolicy,
+)
 from dbscg_gui.engine.state import (
     BATTLE,
     FIRST_ZONES,
@@ -141,86 +152,21 @@ class Ruleset(NamedTuple):
     """Areas of the game, by number."""
     in_play: tuple[int, ...] = (LEADER, BATTLE, UNISON)
     """Areas whose cards count as in play: most skills work there, and what leaves is remembered."""
-    unit_kinds: frozenset[str] = frozenset({"battle"})
-    """Kinds of card that can be KO'd in the Battle Area."""
-    playable_kinds: frozenset[str] = frozenset({"battle", "unison", "extra"})
-    """Kinds of card that skills can play."""
-    alike_kinds: frozenset[str] = frozenset()
-    """Kinds of card of which one is as good as another in the same place: never asked which."""
+    kinds: KindPolicy = KindPolicy()
+    playing: PlayPolicy = PlayPolicy()
+    battle: BattlePolicy = BattlePolicy()
+    life: LifePolicy = LifePolicy()
+    unison: UnisonPolicy = UnisonPolicy()
+    used_cards: UsedCardPolicy = UsedCardPolicy()
+    skills: SkillPolicy = SkillPolicy()
+    costs: CostPolicy = CostPolicy()
+    effects: EffectPolicy = EffectPolicy()
     skill_procedure: str = "dbs.skill"
     """Runs a skill that another skill activates."""
     settling: str = "dbs.checkpoint"
     """Brings about what is pending, after something was done by hand."""
     play_procedure: str = ""
     """Runs the play of a card by a skill, where entering takes decisions; "" = it just enters."""
-    attached_power: int = 0
-    """Power a card has for each card under it in its player's turn."""
-    life_is_ordered: bool = False
-    """Whether it matters which of several unseen life cards is taken."""
-    shuffles_looked: bool = True
-    """Whether a deck is shuffled after it was looked through."""
-    negated_may_gain: bool = False
-    """Whether a card whose skills are negated can gain new ones, which then work."""
-    negation_deletes: bool = False
-    """Whether a gained skill that is negated for a time is gone for good."""
-    first_turn_attack: bool = False
-    """Whether the first player may attack in the first turn."""
-    unison_defends: bool = True
-    """Whether skills of Unisons can be activated in the Defense Step."""
-    pends_each: bool = False
-    """Whether a skill is pending once for each time its trigger is fulfilled, also at one time."""
-    counts_each_draw: bool = False
-    """Whether several cards drawn and several damage taken are so many events, not one."""
-    stack_combos: bool = False
-    """Whether cards under another go with it to the Combo Area and back."""
-    uncovered_takes_all: bool = False
-    """Whether the card under one that leaves alone takes all effects over, not power alone."""
-    uncovered_fights: bool = False
-    """Whether that card takes the place of the one that left in a battle."""
-    limit_counts_resolved: bool = False
-    """Whether a [Limit] use whose activation was negated is given back."""
-    ultimate_beneath: bool = False
-    """Whether [Ultimate] holds for a card under another, too."""
-    empowers_from_one: bool = False
-    """Whether [Empower] takes markers from one Unison only."""
-    lost_marker_ends_all: bool = True
-    """Whether all effects on a Unison end that loses a marker, or changes of power only."""
-    hidden_side_counts: bool = True
-    """Whether a text may ask for the side of a Leader that lies below."""
-    lowest_number: int = 0
-    """The least number to choose where a text names none."""
-    shuffles_looked_life: bool = False
-    """Whether life is shuffled after its player looked at cards of it."""
-    used_card_waits: int = -1
-    """Where a used Extra lies until its effect has been carried out; -1 = in Drop by then."""
-    placed_is_comboed: bool = False
-    """Whether a card that a skill places in a Combo Area is used in a combo."""
-    reduction_needs_color: bool = True
-    """Whether a reduction by a colour lowers only costs that ask for that colour."""
-    field_is_played: bool = False
-    """Whether an Extra with [Field] is played from the hand, or placed in play by its skill."""
-    used_card_drops_late: bool = False
-    """Whether Extra and Counter Cards go to Drop when they resolve, not when they are paid for."""
-    unison_yields_late: bool = False
-    """Whether the old Unison leaves after the new one has come into play, not before."""
-    marker_count_is_cost: bool = False
-    """Whether the energy cost of a Unison in play is the number of its markers."""
-    ultimate_leaves: bool = True
-    """Whether a card with [Ultimate] leaves the game instead of going elsewhere."""
-    unique_keeps_one: bool = True
-    """Whether a player chooses one of several cards of one name when one has [Unique]."""
-    condition_pends: bool = False
-    """Whether the condition of an [Auto] is asked as its trigger comes, and not again later."""
-    replaces_together: bool = False
-    """Whether a replacement of what happens to several cards at once is for all of them."""
-    chooses_in_vain: bool = False
-    """Whether an effect may choose a card to switch that is in that mode already."""
-    powerless_by_effect: bool = True
-    """Whether a card that goes for want of power was taken away by the effect that lowered it."""
-    this_end_is_next: bool = False
-    """Whether "until the end of your opponent's next turn" said in their turn means that turn."""
-    tries_costs: bool = False
-    """Whether a card that can't be KO'd may be chosen to be KO'd as a cost, which then fails."""
     attack_wins: Callable[[Game], bool] | None = None
     """Whether the running attack wins the match if it succeeds; None = nobody can say."""
     release: Callable[[Game, Card], None] | None = None

@@ -69,7 +69,7 @@ def finish_ctx(game: Game, ctx: Ctx) -> None:
     """A skill has resolved: looked-at decks are shuffled, the context is forgotten."""
     if ctx.looked:
         # [masters 20-12-3] looked through and left there: shuffled again.
-        if game.rules.shuffles_looked:
+        if game.rules.effects.shuffles_looked:
             moves.shuffle(game, ctx.seat, DECK)
         ctx.looked = False
     for seat in ctx.slots.pop(LOOKED_LIFE_OF, ()):

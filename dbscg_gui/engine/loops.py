@@ -126,7 +126,7 @@ def _may_be_repeated(game: Game, decision: Decision, answer: Answer) -> bool:
     if not used:
         return False
     # What is no fighter leaves the hand when it is used.
-    leaves = card.zone == HAND and game.definition(card).kinds.isdisjoint(game.rules.unit_kinds)
+    leaves = card.zone == HAND and game.definition(card).kinds.isdisjoint(game.rules.kinds.units)
     is_free = not leaves and game.lib.fact("costs nothing", option.skill, _costs_nothing)
     return is_free or used >= COPIES
 

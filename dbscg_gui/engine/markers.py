@@ -58,7 +58,7 @@ def change_markers(
     if card.zone != UNISON:
         return
     if left:
-        if game.rules.lost_marker_ends_all:
+        if game.rules.unison.lost_marker_ends_all:
             # [masters 21-7-2] continuous effects on it are reverted.
             continuous.forget_on(game, card_id, keep_power=False)
         else:

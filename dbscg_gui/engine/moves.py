@@ -73,7 +73,7 @@ def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tup
         new = move(game, request)
         if new:
             drawn.append(new)
-            if game.rules.counts_each_draw:
+            if game.rules.skills.counts_each_draw:
                 # [classic 4-9-3] "draw a card" is repeated.
                 _tell_drawn(game, seat, 1, cause)
     return tuple(drawn)
@@ -81,7 +81,7 @@ def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tup
 
 def tell_drawn_together(game: Game, seat: int, count: int, **cause: int | str) -> None:
     """Say that so many cards were drawn, where that is one event for all of them."""
-    if count and not game.rules.counts_each_draw:
+    if count and not game.rules.skills.counts_each_draw:
         _tell_drawn(game, seat, count, cause)
 
 

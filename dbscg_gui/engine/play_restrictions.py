@@ -33,7 +33,7 @@ def can_come_into_play(game: Game, card: Card, base: int = 0, ctx: Ctx | None = 
     if lower is not None and lower.zone == LEADER:
         # A Leader is placed, not played [masters 22-46-6].
         return True
-    if not game.definition(card).kinds & game.rules.playable_kinds:
+    if not game.definition(card).kinds & game.rules.kinds.playable:
         return False
     return not breaks_unique(game, card)
 

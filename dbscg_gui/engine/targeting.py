@@ -227,11 +227,11 @@ def _where_possible(
         return usable(game, node, found, env)
     if isinstance(node, act.Switch):
         works = in_other_mode(game, node, found)
-        if not game.rules.chooses_in_vain:
+        if not game.rules.effects.chooses_in_vain:
             return works
         # The official answers let a rested Character be chosen to be rested, but no DON!! card.
         others = (i for i in found if i not in works)
-        alike = game.rules.alike_kinds
+        alike = game.rules.kinds.alike
         return works + tuple(i for i in others if alike.isdisjoint(game.definition(cards[i]).kinds))
     if isinstance(node, act.Play):
         zones = [ZONE_INDEX[name] for name in node.origin]
@@ -273,7 +273,7 @@ def select(
         return _ask_at_least(game, frame, ctx, seat, found, total_cost, total_of)
     if total_of == "power" and total_cost is not None:
         found = _within_power(game, found, count, total_cost)
-    if game.rules.alike_kinds:
+    if game.rules.kinds.alike:
         found = _thinned(game, found, count)
     most = min(count, len(found))
     least = min(minimum, most)
@@ -349,7 +349,7 @@ def _within_power(game: Game, found: tuple[int, ...], count: int, limit: int) ->
 def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:
     """Without cards that are as good as others, beyond the number that can be selected."""
     cards = game.state.cards
-    alike, defs = game.rules.alike_kinds, game.lib.defs
+    alike, defs = game.rules.kinds.alike, game.lib.defs
     if not any(not alike.isdisjoint(defs[cards[i].def_id].kinds) for i in found):
         return found
     hosts = {below: card.id for card in cards.values() for below in card.under}
@@ -369,7 +369,7 @@ def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:
 def _alike(game: Game, found: tuple[int, ...]) -> bool:
     """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4]."""
     cards = game.state.cards
-    if game.rules.life_is_ordered:
+    if game.rules.life.is_ordered:
         return False
     return all(cards[i].zone == LIFE and not cards[i].known for i in found)
 

@@ -107,10 +107,10 @@ def _offers(game: Game, frame: TogetherFrame) -> list[Offer]:
         for number, entry in replacing.replacements(game, request):
             if (request.card, number) not in pairs:
                 found.setdefault(number, (entry, []))[1].append(request.card)
-        if found and not game.rules.replaces_together:
+        if found and not game.rules.skills.replaces_together:
             break
     offers = [(number, entry, tuple(cards)) for number, (entry, cards) in found.items()]
-    if not game.rules.replaces_together:
+    if not game.rules.skills.replaces_together:
         return offers
     best = min((_rank(game, offer) for offer in offers), default=0)
     return [offer for offer in offers if _rank(game, offer) == best]
@@ -146,7 +146,7 @@ def _ask(game: Game, frame: TogetherFrame) -> None:
         options = (*options, Option("no"))
     frame.number = OPEN
     seat = offers[0][1].env.seat
-    if not game.rules.replaces_together:
+    if not game.rules.skills.replaces_together:
         # [masters 9-10-2] the player affected decides.
         seat = game.state.cards[offers[0][2][0]].seat
     game.ask(
@@ -190,7 +190,7 @@ def _replace(
         isinstance(node, t.EventCard) or (isinstance(node, t.Slot) and node.slot == "it")
         for node in nodes(entry.node.effect)
     )
-    is_last = game.rules.replaces_together
+    is_last = game.rules.skills.replaces_together
     spoken_of = cards if speaks else cards[:1]
     if entry.node.is_optional or entry.node.goes_on:
         for card in reversed(spoken_of):

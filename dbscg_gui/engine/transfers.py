@@ -233,7 +233,7 @@ def destination(game: Game, card: Card, target: int) -> int:
         stays = target == LEADER if "leader" in kinds else target in (BATTLE, COMBO, UNISON)
         return target if stays else OUTSIDE
     leaves = card.zone in (BATTLE, UNISON) and target not in (BATTLE, UNISON)
-    if card.zone == BENEATH and game.rules.ultimate_beneath:
+    if card.zone == BENEATH and game.rules.used_cards.ultimate_beneath:
         # [masters 4.00 23-2-2-4] not negated under a card.
         leaves = target not in (LEADER, BATTLE, UNISON, COMBO)
     # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it: by that effect
@@ -284,7 +284,7 @@ def _enters_with(game: Game, card: Card, target: int, request: MoveRequest) -> i
 
 def is_ultimate(game: Game, card: Card) -> bool:
     """Whether a card ends outside the game instead of in Drop [masters 22-14]."""
-    if not game.rules.ultimate_leaves or "ultimate" not in game.lib.keyword_words:
+    if not game.rules.used_cards.ultimate_leaves or "ultimate" not in game.lib.keyword_words:
         return False
     if is_hidden(card) or card.zone == BENEATH:
         # By its front, though it has no skills now [masters 4.00 22-14-3-1-1]
@@ -380,7 +380,7 @@ def _unstack(game: Game, card: Card, request: MoveRequest) -> Card:
     """
     if game.rules.release is not None:
         return card
-    if game.rules.stack_combos and {card.zone, request.zone} == {BATTLE, COMBO}:
+    if game.rules.battle.stacks_combo and {card.zone, request.zone} == {BATTLE, COMBO}:
         # [classic 11-3-4] what lies under it goes with it.
         return card
     if request.top_only or card.zone == LEADER:
@@ -441,10 +441,10 @@ def _uncover(game: Game, card: Card) -> None:
     at = area.index(card.id)
     state.zones[index] = (*area[:at], lower.id, *area[at:])
     battle = state.battle
-    if battle is not None and game.rules.uncovered_fights:
+    if battle is not None and game.rules.battle.uncovered_fights:
         # [masters 4.00 23-2-7] the battle goes on with it.
         state.battle = changed_battle(battle, card.id, lower.id)
-    if game.rules.uncovered_takes_all:
+    if game.rules.effects.uncovered_takes_all:
         # [classic 11-3-6] all that changes what is read on the card.
         continuous.carry_all(game, card.id, lower.id)
     else:

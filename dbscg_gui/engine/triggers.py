@@ -452,7 +452,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     ]
     if not met:
         return
-    if game.rules.condition_pends and skill.condition is not None:
+    if game.rules.skills.condition_pends and skill.condition is not None:
         told = Ctx(0, card.seat, card.id, card.def_id, skill_id, subject=event.card)
         told.other, told.cause = event.other, event.source
         if not meaning.holds(game, skill.condition, env._replace(ctx=told)):
@@ -461,7 +461,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if may_pend is not None and not may_pend(game, event, card, skill_id):
         return
     key = (card.id, skill_id)
-    once = not game.rules.pends_each or all(_is_about_some(when.subject) for when in met)
+    once = not game.rules.skills.pends_each or all(_is_about_some(when.subject) for when in met)
     if game.batch is not None and once:
         # [masters 9-6-2-1-1] fulfilled several times at once, pending once. Else as many times as
         # it is fulfilled [masters 4.00 9-6-2-1-1] [classic 8-6-3], but for what waits for one card
@@ -858,7 +858,7 @@ def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
 def give_back(game: Game, seat: int, skill_id: int) -> None:
     """An activation that was eliminated was not resolved: no [Limit] use [masters 4.00 22-44-3]."""
     skill = game.lib.skills[skill_id]
-    if skill.limit is not None and game.rules.limit_counts_resolved:
+    if skill.limit is not None and game.rules.skills.limit_counts_resolved:
         key = limit_key(seat, game.lib.skill_keys[skill_id])
         game.state.used[key] = max(0, game.state.used.get(key, 0) - 1)
 

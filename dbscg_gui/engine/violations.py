@@ -42,7 +42,7 @@ def find_violation(game: Game) -> Violation | None:
             # [masters 22-3-5] of a second one that was not placed, but turned up or taken over, the
             # manual says nothing: as of all other limits, its master chooses [masters 21-11-3].
             return Violation(seat, fields, 1)
-    is_unique = game.rules.unique_keeps_one and "unique" in game.lib.keyword_words
+    is_unique = game.rules.playing.unique_keeps_one and "unique" in game.lib.keyword_words
     is_limited = game.lib.play_limits
     for seat in (0, 1) if is_unique or is_limited else ():
         found = _namesakes(game, seat) if is_unique else None

@@ -45,7 +45,7 @@ def letters_of(game: str) -> dict[str, str]:
 @cache
 def unit_of(game: str) -> str:
     """The kind of card that fights in a game: "battle", "character"."""
-    kinds = game_rules(game).ruleset.unit_kinds
+    kinds = game_rules(game).ruleset.kinds.units
     return next((kind for kind in sorted(kinds) if kind != "battle"), "battle")
 
 

@@ -130,8 +130,8 @@ def test_a_match_is_played_by_its_options_and_by_nothing_that_changed_since():
     again = replay(kept).game
 
     assert again.rules.options == start.options
-    assert again.rules.used_card_waits == WARP
-    assert start_game(a_start()).rules.used_card_waits == DROP
+    assert again.rules.used_cards.wait_in == WARP
+    assert start_game(a_start()).rules.used_cards.wait_in == DROP
 
 
 def test_a_match_of_a_time_without_options_is_played_as_usual():
@@ -161,7 +161,7 @@ def test_an_ai_thinks_by_the_options_of_the_match(monkeypatch):
     seat_player(a_start(options={"extra_waits": 1}), 1, 5)
 
     assert "random" in PLAYERS
-    assert [rules.used_card_waits for rules in given] == [WARP]
+    assert [rules.used_cards.wait_in for rules in given] == [WARP]
 
 
 # -- what they do in Masters -----------------------------------------------------------------

@@ -68,7 +68,7 @@ def standing(game: Game, seat: int, weights: Weights = DEFAULT) -> float:
     life = len(game.zone(seat, LIFE))
     hand = len(game.zone(seat, HAND))
     energy = len(game.zone(seat, ENERGY))
-    if game.rules.attached_power:
+    if game.rules.battle.attached_power:
         # What is attached comes back.
         energy += len(given(game, seat))
     total = sum(w.life[:life]) + w.life[-1] * max(0, life - len(w.life))

@@ -111,7 +111,7 @@ def _mulligan(game: Game, decision: Decision) -> int:
     cheap = sum(
         1
         for c in hand
-        if game.definition(c).kinds & game.rules.unit_kinds and cost_of(game, c) <= EARLY_COST
+        if game.definition(c).kinds & game.rules.kinds.units and cost_of(game, c) <= EARLY_COST
     )
     return _place(decision, "keep" if cheap >= KEEP_CHEAP else "redraw")
 
@@ -193,7 +193,7 @@ def _give_value(game: Game, seat: int, option: Option) -> float:
     """Attached cards go to whom they let win against the Leader, then to whom it is close."""
     host = game.state.cards[option.target]
     rivals = game.zone(1 - seat, LEADER)
-    step = game.rules.attached_power
+    step = game.rules.battle.attached_power
     decision = game.state.decision
     if not rivals or not step or decision is None:
         return 0.0

@@ -272,7 +272,7 @@ def _gain(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Gain) -> bool:
         return False
     cards, is_dynamic = fixed
     # [masters 9-1-5] a card whose skills are all negated gains none.
-    if not game.rules.negated_may_gain:
+    if not game.rules.skills.negated_may_gain:
         cards = tuple(i for i in cards if layers.negated_kinds(game, i) != layers.ALL_NEGATED)
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
@@ -313,7 +313,7 @@ def _negate(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateSkills) -
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
     if node.kinds == ("blocker",):
         undo_block(game, cards)
-    if game.rules.negation_deletes:
+    if game.rules.skills.negation_deletes:
         there = meaning.cards_of(game, node.cards, env_of(ctx)) if is_dynamic else cards
         for card_id in there:
             _delete_gained(game, card_id)

@@ -131,7 +131,7 @@ def _look(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Look) -> bool:
         if card.zone == DECK and card.seat == ctx.seat and not _is_used(game, ctx, node.slot):
             ctx.looked = True
         if (
-            game.rules.shuffles_looked_life
+            game.rules.life.shuffles_looked
             and card.zone == LIFE
             and not _is_used(game, ctx, node.slot)
         ):
@@ -250,7 +250,7 @@ def _choose_option(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseOp
 def _declare(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.DeclareNumber) -> bool:
     if frame.awaits == NOTHING:
         high = node.high if node.high is not None else 20
-        low = max(game.rules.lowest_number, node.low)
+        low = max(game.rules.effects.lowest_number, node.low)
         options = tuple(Option("number", number=i) for i in range(low, high + 1))
         frame.awaits = ANSWER
         game.ask(

@@ -156,7 +156,7 @@ def take_damage(game: Game, frame: DamageFrame) -> None:
         ),
     )
     frame.dealt += 1
-    if game.rules.counts_each_draw:
+    if game.rules.skills.counts_each_draw:
         # [classic 4-10-2-2] one damage is taken, so many times.
         game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
 
@@ -195,7 +195,7 @@ def tell_damage(game: Game, frame: DamageFrame) -> None:
     if frame.dealt == 0:
         return
     common = _damage_event(game, frame, frame.dealt)
-    if not game.rules.counts_each_draw:
+    if not game.rules.skills.counts_each_draw:
         game.emit(Event("damage_taken", seat=frame.seat, **common))
     if not frame.is_told:
         game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))

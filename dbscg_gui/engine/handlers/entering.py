@@ -242,7 +242,7 @@ def play_card(
     if base:
         # [masters 21-5-2]
         return stack(game, ctx, card, base, way, placed=placed, mode=mode, negation=negation)
-    yields_late = zone == UNISON and game.rules.unison_yields_late
+    yields_late = zone == UNISON and game.rules.unison.yields_late
     if zone == UNISON and not yields_late:
         drop_unisons(game, seat)
     elif is_z_extra(game, card):

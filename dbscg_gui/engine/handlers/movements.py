@@ -344,7 +344,7 @@ def _is_one_deck(game: Game, card_ids: tuple[int, ...]) -> bool:
 
 
 def _move_event(game: Game, card: Card, zone: int, node: act.Move) -> str:
-    if zone == COMBO and game.rules.placed_is_comboed:
+    if zone == COMBO and game.rules.battle.placed_is_comboed:
         return "combo"
     if card.zone == HAND and zone == DROP:
         # [masters 20-7-4] placing a hand card in Drop is discarding.

@@ -34,7 +34,7 @@ def total_cost(game: Game, card: Card) -> int | None:
     """Energy cost a skill reads now [masters 1-2-5]."""
     if printed_cost(game, card) is None:
         return None
-    if game.rules.marker_count_is_cost and card.zone == UNISON:
+    if game.rules.unison.markers_are_cost and card.zone == UNISON:
         # [classic 2-11-3] its markers are the energy it was played with, less those lost.
         return card.markers
     specified, total = energy_cost(game, card, is_used=False)
@@ -141,7 +141,7 @@ def _less_color(game: Game, letters: str, specified: str, total: int) -> tuple[s
         if letter in specified:
             specified = specified.replace(letter, "", 1)
             total -= 1
-        elif not game.rules.reduction_needs_color:
+        elif not game.rules.costs.reduction_needs_color:
             total -= 1
     return specified, total
 

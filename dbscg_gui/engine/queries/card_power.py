@@ -131,7 +131,7 @@ def _attached_power(game: Game, card: Card) -> int:
     game.reads += 1
     if game.state.turn_seat != card.seat:
         return 0
-    return game.rules.attached_power * len(card.under)
+    return game.rules.battle.attached_power * len(card.under)
 
 
 def base_power(game: Game, card_id: int) -> int:

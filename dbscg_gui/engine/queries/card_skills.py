@@ -126,7 +126,7 @@ def _changed_skills(game: Game, card: Card, printed: tuple[int, ...]) -> tuple[i
                     if may_gain(game, card, skill, entry.order)
                 )
                 # What is gained after a negation works where it may be gained at all.
-                since = entry.order if game.rules.negated_may_gain else -1
+                since = entry.order if game.rules.skills.negated_may_gain else -1
                 valid += _without_negated(game, card_id, with_expansions(game, gained), since)
         if entries(game, act.CopySkills):
             valid += _without_negated(game, card_id, _copied(game, card))

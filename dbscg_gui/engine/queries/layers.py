@@ -486,7 +486,7 @@ def _add_granted(game: Game, table: Table) -> bool:
                             if not may_gain(game, card, skill, entry.order):
                                 continue
                             gained = with_expansions(game, (game.lib.skill_of(skill),))
-                            since = entry.order if game.rules.negated_may_gain else -1
+                            since = entry.order if game.rules.skills.negated_may_gain else -1
                             _add_gained(game, table, card, gained, since)
     return looked
 

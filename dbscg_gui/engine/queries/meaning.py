@@ -123,7 +123,7 @@ def _of_back(wanted: t.Filter) -> FilterCheck:
     asked = replace(wanted, side="")
 
     def check(game: Game, card: Card, _wanted: t.Filter, env: Env) -> bool:
-        if card.side == 0 and not game.rules.hidden_side_counts:
+        if card.side == 0 and not game.rules.skills.hidden_side_counts:
             # [classic 2-3-2-1-2] what is not seen is not there.
             return False
         return fits(game, changed(card, side=1), asked, env)

@@ -17,6 +17,15 @@ from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.options import MatchOption, usual
+from dbscg_gui.engine.policies import (
+    BattlePolicy,
+    EffectPolicy,
+    LifePolicy,
+    PlayPolicy,
+    SkillPolicy,
+    UnisonPolicy,
+    UsedCardPolicy,
+)
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -96,37 +105,47 @@ CLASSIC = Ruleset(
     # [classic 3-1-1] each player has one of each.
     zones=(DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, WARP, UNISON),
     may_pend=may_pend,
-    # [classic 8-3-2] [classic 8-3-4]
-    negated_may_gain=True,
-    # [classic 6-3-1-2] [classic 7-1] nothing keeps the first player from attacking.
-    first_turn_attack=True,
-    # [classic 7-3-1-2-3]
-    unison_defends=False,
-    # [classic 8-6-3]
-    pends_each=True,
-    counts_each_draw=True,
-    # [classic 11-3-4]
-    stack_combos=True,
-    # [classic 11-3-6]
-    uncovered_takes_all=True,
-    # [classic 9-6-1-1]
-    lost_marker_ends_all=False,
-    # [classic 2-3-2-1-2]
-    hidden_side_counts=False,
-    # [classic 1-3-5]
-    lowest_number=1,
+    # [classic 10-42-1] there is no rule for two [Unique] cards of one name in play.
+    playing=PlayPolicy(unique_keeps_one=False),
+    battle=BattlePolicy(
+        # [classic 6-3-1-2] [classic 7-1] nothing keeps the first player from attacking.
+        first_turn_attack=True,
+        # [classic 7-3-1-2-3]
+        unison_defends=False,
+        # [classic 11-3-4]
+        stacks_combo=True,
+    ),
     # [classic 11-6-3]
-    shuffles_looked_life=True,
-    # [classic 8-5-2-5-1]
-    used_card_drops_late=True,
-    # [classic 6-3-1-2-2-3]
-    unison_yields_late=True,
-    # [classic 2-11-3]
-    marker_count_is_cost=True,
-    # [classic 10-14-1] it limits the deck and nothing else.
-    ultimate_leaves=False,
-    # [classic 10-42-1] there is no rule for two of them in play.
-    unique_keeps_one=False,
+    life=LifePolicy(shuffles_looked=True),
+    unison=UnisonPolicy(
+        # [classic 6-3-1-2-2-3]
+        yields_late=True,
+        # [classic 2-11-3]
+        markers_are_cost=True,
+        # [classic 9-6-1-1]
+        lost_marker_ends_all=False,
+    ),
+    used_cards=UsedCardPolicy(
+        # [classic 8-5-2-5-1]
+        drop_late=True,
+        # [classic 10-14-1] [Ultimate] limits the deck and nothing else.
+        ultimate_leaves=False,
+    ),
+    skills=SkillPolicy(
+        # [classic 8-3-2] [classic 8-3-4]
+        negated_may_gain=True,
+        # [classic 8-6-3]
+        pends_each=True,
+        counts_each_draw=True,
+        # [classic 2-3-2-1-2]
+        hidden_side_counts=False,
+    ),
+    effects=EffectPolicy(
+        # [classic 11-3-6]
+        uncovered_takes_all=True,
+        # [classic 1-3-5]
+        lowest_number=1,
+    ),
 )
 
 

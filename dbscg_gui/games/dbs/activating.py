@@ -200,18 +200,18 @@ def _place(game: Game, frame: ActivationFrame) -> None:
         return
     if frame.by == "activate":
         one_shot_effects.use_next(game, card.id)
-    if game.rules.used_card_drops_late and not frame.is_resolving:
+    if game.rules.used_cards.drop_late and not frame.is_resolving:
         # [classic 8-5-2-5-1]
         return
-    is_placed = skill.kind == "field" and not game.rules.field_is_played
+    is_placed = skill.kind == "field" and not game.rules.playing.field_is_played
     if (skill.kind in legality.FROM_HAND and not is_placed) or game.lib.fact(
         "moves itself", frame.skill, _moves_itself
     ):
         return
     is_extra = "extra" in game.definition(card).kinds
-    if frame.by != "auto" and is_extra and game.rules.used_card_waits >= 0:
+    if frame.by != "auto" and is_extra and game.rules.used_cards.wait_in >= 0:
         # [fusion_world FW-MP-2a] it goes to Drop when its effect has been carried out.
-        _to_drop(game, frame, game.cite("extra-to-drop"), game.rules.used_card_waits)
+        _to_drop(game, frame, game.cite("extra-to-drop"), game.rules.used_cards.wait_in)
     elif frame.by != "auto" and (is_extra or _is_counter(game, frame)):
         _to_drop(game, frame, game.cite("extra-to-drop"))
 
@@ -450,7 +450,7 @@ def _resolve(game: Game, frame: ActivationFrame) -> None:
         return
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
-    if game.rules.used_card_drops_late:
+    if game.rules.used_cards.drop_late:
         frame.is_resolving = True
         _place(game, frame)
     ctx.done = ctx.failed = 0
@@ -561,7 +561,7 @@ def _field(game: Game, frame: ActivationFrame) -> None:
     card = game.state.cards.get(ctx.source)
     if card is None:
         return
-    is_played = game.rules.field_is_played
+    is_played = game.rules.playing.field_is_played
     move(
         game,
         MoveRequest(
@@ -602,7 +602,7 @@ def _after(game: Game, frame: ActivationFrame) -> None:
             # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] [masters 22-13-4-5-1]
             # [masters 22-13-5-4-2] failed: to Drop.
             _put_away(game, frame)
-    elif card is not None and 0 <= game.rules.used_card_waits == card.zone != DROP:
+    elif card is not None and 0 <= game.rules.used_cards.wait_in == card.zone != DROP:
         _to_drop(game, frame, game.cite("extra-to-drop"))
     elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
         # [masters 22-14-5] resolved or not.

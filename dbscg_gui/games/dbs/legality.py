@@ -234,7 +234,7 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     card = state.cards[card_id]
     if state.turn_seat != seat:
         return Refusal("not-your-turn", game.cite("attack"), card_id)
-    if state.turn == 1 and not game.rules.first_turn_attack:
+    if state.turn == 1 and not game.rules.battle.first_turn_attack:
         return Refusal("first-turn", game.cite("first-turn-attack"), card_id)
     if card.seat != seat or card.zone not in (LEADER, BATTLE, UNISON):
         return Refusal("not-attacker-area", game.cite("attack"), card_id)
@@ -336,7 +336,7 @@ def check_activate(
 
 def _may_not_defend(game: Game, card: Card, window: str) -> bool:
     """Whether a card's skills are kept from the Defense Step: a Unison's [classic 7-3-1-2-3]."""
-    return window == "defense" and card.zone == UNISON and not game.rules.unison_defends
+    return window == "defense" and card.zone == UNISON and not game.rules.battle.unison_defends
 
 
 def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:

@@ -151,7 +151,7 @@ def _enter(game: Game, frame: PlayFrame) -> None:
         return
     answer = Ctx(id=0, seat=1 - frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     is_unison = "unison" in game.definition(card).kinds
-    yields_late = game.rules.unison_yields_late
+    yields_late = game.rules.unison.yields_late
     if is_unison and not yields_late:
         # [masters 13-2-1] [masters 13-1-1+2] it comes to the Unison Area.
         # [masters 13-2-1-3] the old Unison leaves, markers equal the energy spent.

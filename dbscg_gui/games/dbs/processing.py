@@ -188,7 +188,7 @@ def _power_cause(game: Game, card: Card) -> dict[str, Any]:
 
     In Fusion World the rules alone take the card away, by an official answer.
     """
-    if not game.rules.powerless_by_effect:
+    if not game.rules.effects.powerless_by_effect:
         return {}
     found = None
     for kind in (act.ChangePower, act.SetPower):

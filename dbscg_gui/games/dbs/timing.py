@@ -250,7 +250,7 @@ def _auto_check(game: Game, frame: AutoFrame) -> None:
 
 
 def _condition_holds(game: Game, skill: act.Skill, env: meaning.Env) -> bool:
-    if skill.condition is None or game.rules.condition_pends:
+    if skill.condition is None or game.rules.skills.condition_pends:
         return True
     return meaning.holds(game, skill.condition, env)
 

@@ -14,6 +14,14 @@ from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.options import MatchOption
+from dbscg_gui.engine.policies import (
+    BattlePolicy,
+    CostPolicy,
+    EffectPolicy,
+    PlayPolicy,
+    SkillPolicy,
+    UsedCardPolicy,
+)
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LEADER, WARP
 from dbscg_gui.games.dbs import fighting, keywords, processing
 from dbscg_gui.games.dbs.beginning import (
@@ -118,16 +126,15 @@ def fusion_world(
         },
         settable=OPTIONS,
         citations=CITATIONS,
-        used_card_waits=WARP if extra_waits else DROP,
-        reduction_needs_color=reduction_needs_color,
         # [fusion_world FW-GL-17] [fusion_world FW-MP-2a] it does not go to Drop.
-        field_is_played=True,
-        placed_is_comboed=True,
-        ultimate_leaves=False,
+        playing=PlayPolicy(field_is_played=True),
+        battle=BattlePolicy(placed_is_comboed=True),
+        used_cards=UsedCardPolicy(wait_in=WARP if extra_waits else DROP, ultimate_leaves=False),
         # An official ruling: what stands before "when" decides whether the skill is activated.
-        condition_pends=True,
+        skills=SkillPolicy(condition_pends=True),
+        costs=CostPolicy(reduction_needs_color=reduction_needs_color),
         # An official answer: what the rules take away for want of power no player removed.
-        powerless_by_effect=False,
+        effects=EffectPolicy(powerless_by_effect=False),
     )
 
 

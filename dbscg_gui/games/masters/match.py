@@ -11,6 +11,7 @@ from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.options import MatchOption, usual
+from dbscg_gui.engine.policies import BattlePolicy, SkillPolicy, UnisonPolicy, UsedCardPolicy
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, LEADER, UNISON, Z_DECK
 from dbscg_gui.games.dbs import fighting, keywords, processing
 from dbscg_gui.games.dbs.beginning import (
@@ -79,13 +80,16 @@ MASTERS = Ruleset(
     options=usual(OPTIONS),
     settable=OPTIONS,
     citations=CITATIONS,
-    # [masters 4.00 9-6-2-1-1]; several draws or damage stay one event [masters 4.00 9-6-2-1-2].
-    pends_each=True,
-    uncovered_fights=True,
-    limit_counts_resolved=True,
-    negation_deletes=True,
-    ultimate_beneath=True,
-    empowers_from_one=True,
+    battle=BattlePolicy(uncovered_fights=True),
+    unison=UnisonPolicy(empowers_from_one=True),
+    used_cards=UsedCardPolicy(ultimate_beneath=True),
+    skills=SkillPolicy(
+        # [masters 4.00 9-6-2-1-1]; several draws or damage stay one event
+        # [masters 4.00 9-6-2-1-2].
+        pends_each=True,
+        limit_counts_resolved=True,
+        negation_deletes=True,
+    ),
     may_pend=z_cards.may_pend,
 )
 
@@ -98,12 +102,10 @@ def masters(options: dict[str, int]) -> Ruleset:
 
 MASTERS_3 = MASTERS._replace(
     options={**MASTERS.options, MANUAL: MANUAL_3},
-    pends_each=False,
-    uncovered_fights=False,
-    limit_counts_resolved=False,
-    negation_deletes=False,
-    ultimate_beneath=False,
-    empowers_from_one=False,
+    battle=BattlePolicy(),
+    unison=UnisonPolicy(),
+    used_cards=UsedCardPolicy(),
+    skills=SkillPolicy(),
     may_pend=None,
 )
 """Masters by the documents before the manual 4.00."""

@@ -24,6 +24,14 @@ from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.handlers.damage import AT_ONCE_ENDS
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.opening import before_setup, lay_out, leader_says
+from dbscg_gui.engine.policies import (
+    BattlePolicy,
+    CostPolicy,
+    EffectPolicy,
+    KindPolicy,
+    LifePolicy,
+    SkillPolicy,
+)
 from dbscg_gui.engine.state import (
     BATTLE,
     DECK,
@@ -127,30 +135,36 @@ ONE_PIECE = Ruleset(
     citations=CITATIONS,
     zones=(DECK, HAND, DROP, LEADER, BATTLE, ENERGY, LIFE, STAGE, DON_DECK),
     in_play=(LEADER, BATTLE, STAGE),
-    unit_kinds=frozenset({"character"}),
-    playable_kinds=frozenset({"character", "stage"}),
-    alike_kinds=frozenset({"don"}),
+    kinds=KindPolicy(
+        units=frozenset({"character"}),
+        playable=frozenset({"character", "stage"}),
+        alike=frozenset({"don"}),
+    ),
     skill_procedure=effects.SKILL_NAME,
     settling=effects.QUEUE,
     play_procedure=playing.ENTER_NAME,
-    chooses_in_vain=True,
     # [one_piece 6-5-5-2]
-    attached_power=1000,
+    battle=BattlePolicy(attached_power=1000),
     # [one_piece 3-10-2]
-    life_is_ordered=True,
-    # [one_piece 11-3-3]
-    shuffles_looked=False,
-    # [one_piece 8-2-4]
-    negated_may_gain=True,
-    # [one_piece 8-1-3-1]
-    pends_each=True,
-    # An official answer: the turn of the opponent that ends next is the one they are in.
-    this_end_is_next=True,
+    life=LifePolicy(is_ordered=True),
+    skills=SkillPolicy(
+        # [one_piece 8-2-4]
+        negated_may_gain=True,
+        # [one_piece 8-1-3-1]
+        pends_each=True,
+        counts_each_draw=True,
+        # Official answers on K.O.s of several Characters by one effect.
+        replaces_together=True,
+    ),
     # An official answer: it may be chosen and is not K.O.'d, then the cost is not paid.
-    tries_costs=True,
-    # Official answers on K.O.s of several Characters by one effect.
-    replaces_together=True,
-    counts_each_draw=True,
+    costs=CostPolicy(tries_in_vain=True),
+    effects=EffectPolicy(
+        chooses_in_vain=True,
+        # [one_piece 11-3-3]
+        shuffles_looked=False,
+        # An official answer: the turn of the opponent that ends next is the one they are in.
+        this_end_is_next=True,
+    ),
     release=attaching.release,
     may_pend=effects.may_pend,
 )
