@@ -95,3 +95,22 @@ def test_two_of_three_options_are_different_and_go_in_the_order_chosen() -> None
     assert done == ["energy_marker", "drawn"]
     assert t.you.hand == ["Deck card"]
     assert t.opponent.hand == []
+
+
+@pytest.mark.rule("masters 3-1-7", "masters 5-2-7")
+@pytest.mark.parametrize(
+    ("what", "seen"), [("1 blue card", True), ("up to 1 blue Battle Card", True), ("1 card", False)]
+)
+def test_a_card_of_the_hand_chosen_by_what_it_is_is_shown_on_its_way_to_the_deck(
+    what: str, seen: bool
+) -> None:
+    # The very first skill of the match says so.
+    text = f"[Activate: Main] Choose {what} in your hand, then place it at the bottom of your deck."
+    hand = [battle("Ada", colors="blue"), battle("Ida", colors="blue"), "Other"]
+    t = position(you=Side(leader=leader("Hider", text=text), hand=hand))
+
+    t.activate("Hider")
+    t.choose("Ada")
+
+    assert t.you.deck[-1] == "Ada"
+    assert (t.find("Ada").known == 3) is seen

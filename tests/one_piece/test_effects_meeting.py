@@ -692,6 +692,27 @@ def test_an_automatic_effect_once_a_turn_that_was_declined_is_asked_again() -> N
     t.expect("you", "main")
 
 
+@pytest.mark.rule("one_piece 8-1-3-2")
+@pytest.mark.parametrize("order", [("Ann", "Bo", "Cy"), ("Cy", "Ann", "Bo")])
+def test_effects_that_wait_together_are_proposed_as_their_cards_came(
+    order: tuple[str, ...],
+) -> None:
+    text = "When you play a Character, this Character gains +1000 power during this turn."
+    t = position(
+        you=Side(
+            characters=[character(name, text=text) for name in order],
+            hand=[character("Guest", cost=0)],
+        )
+    )
+
+    t.play("Guest")
+    while t.mode != "main":
+        t.expect("you", "order-autos")
+        t.answer(*t.decision.default)
+
+    assert t.subjects("skill_activated") == list(order)
+
+
 @pytest.mark.rule("one_piece 8-3-2-3", "one_piece 6-5-5-4")
 def test_power_for_given_don_is_gone_with_the_don_in_the_middle_of_a_turn() -> None:
     page = character("Page", power=3000, text="[DON!! x2] This Character gains [Double Attack].")
