@@ -49,6 +49,10 @@ def test_the_battle_ends_without_a_result_when_the_target_is_gone():
     assert t.asked == ("you", "main")
     assert t.opponent.hand == ["Target"]
     assert t.opponent.drop == ["Gust"]
+    # It has no Damage Step.
+    steps = [event.text for event in t.happened("battle_step")]
+    assert "damage" not in steps
+    assert not t.happened("damage_start")
 
 
 @pytest.mark.rule("fusion_world FW-WN-0")

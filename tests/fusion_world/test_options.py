@@ -6,6 +6,7 @@ import pytest
 
 from dbscg_gui.engine.options import usual
 from dbscg_gui.games.fusion_world.match import FUSION_WORLD, OPTIONS, fusion_world
+from dbscg_gui.services.game_rules import game_rules
 from tests.fusion_world.cards import Side, battle, extra
 from tests.fusion_world.table import position
 
@@ -23,6 +24,13 @@ def test_the_usual_readings():
     }
     assert usual(OPTIONS) == FUSION_WORLD.options
     assert all(len(set(option.values)) == len(option.values) for option in OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(option.name, value) for option in OPTIONS for value in option.values]
+)
+def test_each_reading_that_is_offered_is_one_a_match_can_have(name, value):
+    assert game_rules("fusion_world").ruled({name: value}).options[name] == value
 
 
 @pytest.mark.rule("fusion_world FW-BT-2")
