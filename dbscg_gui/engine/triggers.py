@@ -450,7 +450,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
         for when in skill.triggers
         if matches(game, when, event, env) and not (own and when.by_another)
     ]
-    if not met:
+    if not met or _is_met_already(game, event, skill_id, source):
         return
     if game.rules.skills.condition_pends and skill.condition is not None:
         told = Ctx(0, card.seat, card.id, card.def_id, skill_id, subject=event.card)
@@ -491,6 +491,20 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
             left_power=_left_power(game, event),
             shown=shown,
         ),
+    )
+
+
+def _is_met_already(game: Game, event: Event, skill_id: int, source: int) -> bool:
+    """Whether the movement this event tells of has made the skill pending under another name.
+
+    "When it is removed from the Battle Area by a skill or KO'd": a KO by a skill is both, and one
+    fulfilment of the condition [masters 9-6-2-1] [one_piece 8-1-3-1].
+    """
+    if len(game.lib.skills[skill_id].triggers) < 2 or event.old in (0, event.card):
+        return False
+    # No other movement made the object the card is now.
+    return any(
+        (p.skill, p.source, p.subject) == (skill_id, source, event.card) for p in game.state.pending
     )
 
 

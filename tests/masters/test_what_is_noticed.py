@@ -189,3 +189,53 @@ def test_ones_own_cards_are_chosen_so_that_they_add_up_to_enough() -> None:
 
     assert t.you.battle == ["Other"]
     assert t.opponent.battle == ["Theirs"]
+
+
+BY_SKILL = "is removed from your Battle Area by an opponent's skill or KO'd"
+
+
+@pytest.mark.rule("masters 9-6-2-1", "masters 5-12-1")
+@pytest.mark.parametrize(
+    "condition",
+    [
+        f"this card {BY_SKILL}",
+        "this card is KO'd or removed from your Battle Area by a skill",
+        "this card is placed in a Drop Area from a Battle Area by a skill or KO'd",
+        "this card is KO'd or placed in a Drop Area from a Battle Area by an opponent's skill",
+    ],
+)
+def test_a_ko_by_a_skill_is_one_removal_under_two_names(condition: str) -> None:
+    hunter = leader(
+        "Hunter", text="[Activate: Main] Choose 1 of your opponent's Battle Cards and KO it."
+    )
+    prey = battle("Prey", text=f"[Auto] When {condition}, draw 1 card.")
+    t = position(you=Side(leader=hunter), opponent=Side(battle=[prey]))
+
+    t.activate("Hunter")
+
+    assert t.opponent.drop == ["Prey"]
+    assert t.opponent.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 9-6-2-1", "masters 4.00 9-6-2-1-1")
+@pytest.mark.parametrize(
+    ("deed", "cards"), [("KO them", 2), ("place them in their owner's Drop Area", 2)]
+)
+def test_another_card_counts_each_that_goes_once_whatever_it_is_called(
+    deed: str, cards: int
+) -> None:
+    text = f"[Activate: Main] Choose 2 of your opponent's 《Clan》 Battle Cards and {deed}."
+    clan = f"[Auto] When your 《Clan》 Battle Card {BY_SKILL}, draw 1 card."
+    t = position(
+        you=Side(leader=leader("Hunter", text=text)),
+        opponent=Side(
+            battle=[battle("Elder", text=clan), *(battle(n, traits=("Clan",)) for n in ("A", "B"))]
+        ),
+    )
+
+    t.activate("Hunter")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert t.subjects("skill_activated") == ["Hunter", *["Elder"] * cards]
+    assert t.opponent.hand == ["Deck card"] * cards

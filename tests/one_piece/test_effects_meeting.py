@@ -713,6 +713,24 @@ def test_effects_that_wait_together_are_proposed_as_their_cards_came(
     assert t.subjects("skill_activated") == list(order)
 
 
+@pytest.mark.rule("one_piece 8-1-3-1", "one_piece 10-2-1-2")
+@pytest.mark.parametrize("deed", ["K.O. up to 1", "Place up to 1"])
+def test_a_ko_by_an_effect_is_one_removal_under_two_names(deed: str) -> None:
+    end = "" if deed.startswith("K.O.") else " at the bottom of the owner's deck"
+    text = "When your {Crew} type Character is removed from the field by your opponent's effect or"
+    elder = character("Elder", text=f"{text} K.O.'d, draw 1 card.")
+    t = position(
+        you=Side(leader=boss(f"{deed} of your opponent's Characters{end}.")),
+        opponent=Side(characters=[elder, character("Page", traits=("Crew",))]),
+    )
+
+    t.activate("Boss")
+    t.choose("Page")
+
+    assert t.opponent.battle == ["Elder"]
+    assert t.opponent.hand == ["Deck card"]
+
+
 @pytest.mark.rule("one_piece 8-3-2-3", "one_piece 6-5-5-4")
 def test_power_for_given_don_is_gone_with_the_don_in_the_middle_of_a_turn() -> None:
     page = character("Page", power=3000, text="[DON!! x2] This Character gains [Double Attack].")
