@@ -445,6 +445,7 @@ class _Binder:
         """The condition with the cards of the last such action."""
         parts = (asked.tail or "||||||").split("|")
         zone, whose, origin = parts[1], parts[2], parts[5] if len(parts) > 5 else ""
+        told: list[_Act] = []
         for act in reversed(self._acts):
             elsewhere = zone and act.zone and act.zone != zone
             # "sent to your Warp" is nothing that your opponent sent to theirs.
@@ -457,7 +458,13 @@ class _Binder:
                 asked = msgspec.structs.replace(asked, origin=(origin,))
             if asked.named == "this card" and not act.on_this:
                 continue
-            return msgspec.structs.replace(asked, slot=act.slot)
+            told.append(act)
+            if not parts[3].endswith("this skill"):
+                break
+        if told:
+            # A skill is its cost and its effect: "by this skill" is all it did [masters 1-7-1].
+            also = tuple(act.slot for act in told[1:])
+            return msgspec.structs.replace(asked, slot=told[0].slot, also=also)
         if asked.named == "this card" and not origin:
             # "choose 2 cards, switch them ... if you switched this card": one of those.
             either = self._outcome(msgspec.structs.replace(asked, named=""))
@@ -468,11 +475,17 @@ class _Binder:
         if not count.slot.startswith("?"):
             return count
         wanted, _, zone = count.slot[1:].partition(" ")
+        told: list[_Act] = []
         for act in reversed(self._acts):
             said = act.verb == wanted or (wanted == "placed" and act.verb == "added")
             if wanted == "last" or (said and (not zone or zone == act.zone)):
-                return msgspec.structs.replace(count, slot=act.slot)
-        raise Unbound(count.word)
+                told.append(act)
+            if told and not count.word.endswith("by this skill"):
+                break
+        if not told:
+            raise Unbound(count.word)
+        also = tuple(act.slot for act in told[1:])
+        return msgspec.structs.replace(count, slot=told[0].slot, also=also)
 
     def _later(self, step: Delayed) -> Action:
         if isinstance(step.when.subject, EventCard) or step.when.event in _TOLD_OF:
@@ -879,6 +892,7 @@ def without_unused(skill: Skill, kept: frozenset[str] = frozenset()) -> Skill:
     for node in nodes(skill):
         if isinstance(node, Slot | Among | Chosen | SlotCount):
             used.add(node.slot)
+            used.update(getattr(node, "also", ()))
         elif isinstance(node, Rest):
             used.add(node.of)
         elif isinstance(node, NegateChosen | CopySkills):

@@ -283,7 +283,8 @@ def _slots(node: Node, bound: set[str]) -> list[Remark]:
     if name.startswith("?"):
         return [remark("unbound-reference.nothing", word=repr(name.strip("?")))]
     if isinstance(node, Slot | Among | SlotCount | Chosen | Rest):
-        return [] if name in bound else [remark("unbound-reference.later", word=repr(name))]
+        is_bound = bound.issuperset((name, *getattr(node, "also", ())))
+        return [] if is_bound else [remark("unbound-reference.later", word=repr(name))]
     bound.add(name)
     return []
 

@@ -427,6 +427,8 @@ class SlotCount(Node, frozen=True, kw_only=True):
     per: int = 1
     filter: Filter = ANY_CARD
     """Only those that fit: "for each red card placed in your Drop with this skill"."""
+    also: tuple[str, ...] = ()
+    """Those of these slots, too: what a skill did in its cost as well [masters 1-7-1]."""
     word: str = ""
     """Wording only: what was done as printed: "card trashed"."""
 
@@ -567,6 +569,8 @@ class Chosen(Node, frozen=True, kw_only=True):
     count: Range = Range(low=1)
     filter: Filter = ANY_CARD
     """Only cards that fit count ("if you placed a red card in your Drop this way")."""
+    also: tuple[str, ...] = ()
+    """Those of these slots, too: "KO'd by this skill" is in its cost as well [masters 1-7-1]."""
     origin: tuple[Zone, ...] = ()
     """Only those that were in one of these areas before, where they might have been in others."""
     word: str = ""

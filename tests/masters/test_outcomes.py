@@ -108,6 +108,27 @@ def test_a_ko_that_did_not_happen_is_none() -> None:
     assert t.you.hand == []
 
 
+@pytest.mark.rule("masters 1-7-1")
+@pytest.mark.parametrize(("how", "cards"), [("by this skill", 1), ("", 0)])
+def test_what_a_skill_did_is_in_its_cost_as_well(how: str, cards: int) -> None:
+    text = (
+        "[Activate Main] Choose 1 of your other Battle Cards and KO it : Choose up to 1 of your "
+        f"opponent's Battle Cards and KO it. If you KO'd an 《Earthling》 card {how}, draw 1 card."
+    )
+    friend = battle("Friend", traits=("Earthling",))
+    t = position(
+        you=Side(battle=[battle("Host", text=text.replace(" ,", ",")), friend], deck=5),
+        opponent=Side(battle=[battle("Foe")]),
+    )
+
+    t.activate("Host")
+    t.choose("Foe")
+
+    assert t.you.drop == ["Friend"]
+    assert t.opponent.drop == ["Foe"]
+    assert len(t.you.hand) == cards
+
+
 @pytest.mark.rule("masters 3-1-5-1")
 def test_cards_go_to_both_ends_of_the_deck() -> None:
     text = (

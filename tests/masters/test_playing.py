@@ -5,7 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import CardSpec, Side, battle, battle_skill, extra, leader, rest
+from tests.masters.cards import CardSpec, Side, battle, battle_skill, extra, leader, rest, unison
 from tests.masters.table import Table, position
 
 
@@ -264,3 +264,18 @@ def test_an_opponent_may_play_some_cards_in_rest_mode_only(cost: int, rests: boo
     t.play("Newcomer")
 
     assert t.is_active("Newcomer") != rests
+
+
+@pytest.mark.rule("masters 5-5-1", "masters 13-2-1")
+@pytest.mark.parametrize(("what", "rests"), [("cards", True), ("Battle Cards", False)])
+def test_a_unison_is_a_card_that_is_played(what: str, rests: bool) -> None:
+    text = f"[Permanent] Your opponent's {what} are played in Rest Mode."
+    t = position(
+        you=Side(hand=[unison("Star")], energy="RR"),
+        opponent=Side(battle=[battle("Warden", text=text)]),
+    )
+
+    t.play("Star")
+    t.pick("2")
+
+    assert t.is_active("Star") != rests

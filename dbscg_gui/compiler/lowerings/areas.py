@@ -137,6 +137,16 @@ def _unsaid_zones(desc: Description) -> tuple[Zone, ...]:
     return IN_PLAY if told_by_card_name(desc.filter) else _DEFAULT_ZONES[desc.noun]
 
 
+def played_of(cards: InZones) -> InZones:
+    """Those of them that are played: Battle Cards and Unisons [masters 5-5-1]."""
+    zones = tuple(zone for zone in cards.zones if zone in ("battle", "unison"))
+    if not zones:
+        raise Reject
+    kinds = cards.filter.kinds or zones
+    filter_ = msgspec.structs.replace(cards.filter, kinds=kinds)
+    return msgspec.structs.replace(cards, zones=zones, filter=filter_)
+
+
 def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
     if desc.under is not None:

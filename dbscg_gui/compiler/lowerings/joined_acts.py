@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, played_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
@@ -215,8 +215,7 @@ def _plays_rest(w: Any, d: Description, t: str = "") -> Steps:
     """ "if your opponent plays a Battle Card, it is played in Rest Mode"."""
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
-    battle: Any = ("battle",)
-    cards = InZones(zones=battle, whose=w, filter=d.filter)
+    cards = played_of(zone_set(d, w))
     return (Restrict(cards=cards, what="enter-active", duration=cast(Any, t)),)
 
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import played_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -58,8 +59,10 @@ def _played_rest(s: Cards, w: str = "") -> Steps:
         s = s.cards
     if isinstance(s, This) and not (s.zones or s.under):
         s = This(everywhere=True)
-    elif w or not isinstance(s, InZones) or s.zones != ("battle",):
+    elif w or not isinstance(s, InZones):
         raise Reject
+    else:
+        s = played_of(s)
     return (Restrict(cards=s, what="enter-active"),)
 
 

@@ -452,7 +452,8 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
         name_ += "-from"
     if node.slot in scope.told.theirs and speaker.has_phrase(f"{name_}.theirs"):
         name_ = f"{name_}.theirs"
-    return speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text
+    text = speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text
+    return speaker.phrase("done-by-this", x=text) if node.also else text
 
 
 for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle, Lies):

@@ -24,9 +24,18 @@ def _color_count(game: Game, value: t.ColorCount, env: Env) -> int:
     return count if value.maximum is None else min(count, value.maximum)
 
 
+def handled(value: t.SlotCount | t.Chosen, env: Env) -> tuple[int, ...]:
+    """The cards that actions of this skill handled, each once."""
+    slots = env.ctx.slots if env.ctx else {}
+    found: tuple[int, ...] = slots.get(value.slot, ())
+    for name in value.also:
+        found += tuple(i for i in slots.get(name, ()) if i not in found)
+    return found
+
+
 def _slot_count(game: Game, value: t.SlotCount, env: Env) -> int:
     cards = game.state.cards
-    found = env.ctx.slots.get(value.slot, ()) if env.ctx else ()
+    found = handled(value, env)
     if not is_any(value.filter):
         found = tuple(i for i in found if i in cards and fits(game, cards[i], value.filter, env))
     return len(found) // value.per * value.times

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.amounts import count_different
+from dbscg_gui.engine.queries.amounts import count_different, handled
 from dbscg_gui.engine.queries.card_info import colors
 from dbscg_gui.engine.queries.card_sets import ghost, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries
@@ -153,7 +153,7 @@ def _compared(game: Game, c: t.Compared, env: Env) -> bool:
 
 def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
     cards = game.state.cards
-    found = env.ctx.slots.get(c.slot, ()) if env.ctx else ()
+    found = handled(c, env)
     if c.origin and env.ctx:
         told = env.ctx.slots.get(CAME_FROM, ())
         wanted = {ZONE_INDEX[zone] for zone in c.origin}
