@@ -24,6 +24,7 @@ from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare_
 from dbscg_gui.services.position_record import Position
 from dbscg_gui.services.practice import Practised
 from dbscg_gui.services.puzzle_session import PuzzleSession, PuzzleTexts
+from dbscg_gui.services.tag_names import tag_name
 
 log = logging.getLogger(__name__)
 
@@ -118,11 +119,12 @@ class PracticeDesk:
         return keyword_entries(rules, self._program.words.of_game(game), self._printed)
 
     def _printed(self, key: str) -> str:
-        """A keyword as a card carries it, "" where no card does."""
+        """A keyword as cards of the player's language carry it, "" where no card does."""
         wanted = " ".join(key.replace(":", " ").split())
         found = self._program.pool.search(filters=CardFilter(keyword=wanted), limit=1)
         tags = (tag for card in found for tag in printed_keywords(card))
-        return next((tag for tag in tags if tag.casefold() == wanted), "")
+        printed = next((tag for tag in tags if tag.casefold() == wanted), "")
+        return tag_name(printed, self._program.game, self._program.words.language)
 
     def mark_done(self, name: str) -> None:
         """See `PracticePort.mark_done`; what cannot be kept is forgotten with the program."""

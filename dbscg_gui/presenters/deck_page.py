@@ -13,6 +13,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_page import Shown
+from dbscg_gui.presenters.refusals import rule_label, with_rule
 from dbscg_gui.presenters.trust import TrustBadge, deck_trust_line, trouble_line, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
@@ -189,9 +190,9 @@ def _row(
 
 def _violation(violation: Violation, words: Words) -> str:
     key = f"shell.violation.{violation.code}"
-    rule = words.text("shell.rule", number=violation.rule.rpartition(" ")[2])
+    rule = rule_label(words, violation.rule)
     if key not in words:
-        return f"{violation.message} ({rule})" if violation.rule else violation.message
+        return with_rule(violation.message, rule)
     data = dict(violation.data)
     kind = data.get("kind")
     if kind is not None:
@@ -200,4 +201,4 @@ def _violation(violation: Violation, words: Words) -> str:
     if color is not None:
         data["colors"] = words.text(f"shell.color.{color}").lower()
     text = words.text(key, numbers=", ".join(violation.numbers), **data)
-    return f"{text} ({rule})" if violation.rule else text
+    return with_rule(text, rule)

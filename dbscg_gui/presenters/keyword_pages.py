@@ -7,6 +7,7 @@ What is said of one is made by `keyword_reminders` from the same rules.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -69,7 +70,13 @@ def keyword_entries(
                 _without_name(said[number], (key, own, f"« {own} »", name)) for number in numbers
             ),
         )
-    return tuple(sorted(entries.values(), key=lambda each: each.name.casefold()))
+    return tuple(sorted(entries.values(), key=lambda each: _in_a_book(each.name)))
+
+
+def _in_a_book(name: str) -> tuple[str, str]:
+    """Where a name stands: a letter with an accent among those without."""
+    bare = unicodedata.normalize("NFD", name.casefold())
+    return "".join(each for each in bare if not unicodedata.combining(each)), name
 
 
 def _named(index: tuple[IndexedRule, ...], *, is_french: bool) -> dict[str, tuple[str, ...]]:

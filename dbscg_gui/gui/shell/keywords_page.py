@@ -92,7 +92,9 @@ class KeywordsPage(Page):
         words = self.program.words
         self._name.setText(entry.name if entry is not None else "")
         self._text.setText("\n".join(f"• {line}" for line in entry.lines) if entry else "")
-        rules = ", ".join(entry.rules) if entry is not None else ""
+        # A rulebook without numbers is cited inside the program only.
+        cited = entry.rules if entry is not None else ()
+        rules = ", ".join(number for number in cited if number[:1].isdigit())
         self._rules.setText(words.text("shell.rule", number=rules) if rules else "")
         self._cards.clear()
         if entry is None:

@@ -39,7 +39,11 @@ class LearnPage(Page):
         find(QPushButton, "keywords").clicked.connect(lambda: self.wants_page.emit("keywords"))
 
     def entered(self) -> None:
-        """Read what there is; what comes next is chosen: a lesson, then a puzzle."""
+        """Read what there is; what comes next is chosen: a lesson, then a puzzle.
+
+        Who comes back from one that is not done finds it chosen.
+        """
+        used, before = self._used, self._used.chosen
         entries = self.program.practice.lessons()
         lessons = [each for each in entries if not each.is_puzzle]
         puzzles = [each for each in entries if each.is_puzzle]
@@ -52,7 +56,10 @@ class LearnPage(Page):
         self._begin.setEnabled(bool(entries))
         is_learnt = bool(puzzles) and all(each.is_done for each in lessons)
         first = self._puzzles if is_learnt else self._lessons
-        first.choose_next()
+        if before and used.choose(before):
+            first = used
+        else:
+            first.choose_next()
         self._use(first)
         first.widget.setFocus()
 
@@ -111,6 +118,14 @@ class _EntryList:
             spoken = (title, entry.about, done if entry.is_done else "")
             item.setData(_SPOKEN, ". ".join(filter(None, spoken)))
             self.widget.addItem(item)
+
+    def choose(self, name: str) -> bool:
+        """Choose an entry that is not done; False where there is none of this name."""
+        for at, each in enumerate(self._entries):
+            if each.name == name and not each.is_done:
+                self.widget.setCurrentRow(at)
+                return True
+        return False
 
     def choose_next(self) -> None:
         """Choose the first that is not done, the first of all where everything is."""

@@ -48,6 +48,7 @@ from dbscg_gui.gui.shell.port import FromPosition
 from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.flow_layout import FlowLayout
+from dbscg_gui.gui.widgets.focus_order import order_focus
 
 _AREA = int(Qt.ItemDataRole.UserRole)
 _PLACE = _AREA + 1
@@ -242,6 +243,8 @@ class PositionPage(Page):
             layout = find(QFrame, name).layout()
             if layout is not None:
                 layout.addWidget(widget)
+        bar = (self.turn, self.whose, self.moment, self.ai, self.play)
+        order_focus(find(QPushButton, "save"), self.catalogue, *self.sides, *bar)
         self._kept: PositionFile | None = None
         for seat, side in enumerate(self.sides):
             side.wants.connect(partial(self._on_act, seat))

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
+from dbscg_gui.gui.widgets.focus_order import order_focus
 
 _BUDGET_STEP = 0.5
 
@@ -63,6 +64,7 @@ class SettingsPage(Page):
         self._sound = find(QCheckBox, "sound")
         self._auto_pay = find(QCheckBox, "autoPay")
         self._auto_pass = find(QCheckBox, "autoPass")
+        order_focus(self._auto_pay, self._auto_pass, self._ask_end, self._order_skills, self._guard)
         self._problem = find(QLabel, "problem")
         self._problem.hide()
         self._connect()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton, QWidg
 
 from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.shell.entry_delegate import ABOUT, MARK
+from dbscg_gui.gui.shell.keywords_page import KeywordsPage
 from dbscg_gui.gui.shell.learn_page import LearnPage
 
 pytestmark = pytest.mark.gui
@@ -196,6 +197,39 @@ def test_a_keyword_is_looked_up_with_its_rule_and_its_cards(client, qtbot):
     assert page.findChild(QLabel, "found").text() == f"{len(told)} cards have it"
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert isinstance(current(client), LearnPage)
+
+
+def test_keywords_are_called_as_the_cards_of_the_language_call_them(around, qtbot):
+    program = around.program
+    program.save_settings(msgspec.structs.replace(program.settings, language="fr"))
+    program.use_game("fusion_world")
+    page = KeywordsPage(around)
+    qtbot.addWidget(page)
+    page.entered()
+    names = page.findChild(QListWidget, "keywords")
+    told = [names.item(at).text() for at in range(names.count())]
+
+    assert {"Activation : Principale", "Auto", "Éveil", "Jouée"} <= set(told)
+    assert not [each for each in told if "Activate" in each]
+    # A letter with an accent stands among those without.
+    assert told.index("En attaquant") < told.index("Éveil") < told.index("Jouée")
+    for row in range(names.count()):
+        names.setCurrentRow(row)
+        # That rulebook has no numbers a player could look up.
+        assert page.findChild(QLabel, "rules").text() == ""
+
+
+def test_who_comes_back_from_a_puzzle_finds_it_chosen(at_once, qtbot):
+    at_once.window.show_page("learn")
+    page = current(at_once)
+    page.findChild(QListWidget, "puzzles").setCurrentRow(1)
+    page.findChild(QListWidget, "puzzles").setFocus()
+
+    page.entered()
+
+    chosen = [each.text() for each in page.findChild(QListWidget, "puzzles").selectedItems()]
+    assert chosen == ["Puzzle 2"]
+    assert page.findChild(QListWidget, "lessons").selectedItems() == []
 
 
 def test_the_large_card_of_the_cards_page_leads_to_its_keyword(client, qtbot):
