@@ -31,8 +31,8 @@ def _enter(state: State, at: str, seat: int) -> None:
         state.frames = [Frame("classic.turn")]
     else:
         state.frames = [
-            Frame("classic.turn", pc=turn_steps.TURN.at("classic 6-4")),
-            Frame("classic.main", pc=turn_steps.MAIN.at("classic 4-6-2-1"), seat=seat),
+            Frame("classic.turn", pc=turn_steps.TURN.at("end-phase")),
+            Frame("classic.main", pc=turn_steps.MAIN.at("main-checkpoint"), seat=seat),
         ]
 
 

@@ -33,8 +33,8 @@ def _enter(state: State, at: str, seat: int) -> None:
         state.frames = [Frame("fusion_world.turn")]
     else:
         state.frames = [
-            Frame("fusion_world.turn", pc=turn_steps.TURN.at("fusion_world FW-EN-1")),
-            Frame("fusion_world.main", pc=turn_steps.MAIN.at("fusion_world FW-MP-0"), seat=seat),
+            Frame("fusion_world.turn", pc=turn_steps.TURN.at("end-phase")),
+            Frame("fusion_world.main", pc=turn_steps.MAIN.at("main-checkpoint"), seat=seat),
         ]
 
 

@@ -43,8 +43,8 @@ def _enter(state: State, at: str, seat: int) -> None:
         state.frames = [Frame("masters.turn")]
     else:
         state.frames = [
-            Frame("masters.turn", pc=turn_steps.TURN.at("masters 7-4")),
-            Frame("masters.main", pc=turn_steps.MAIN.at("masters 7-3-3"), seat=seat),
+            Frame("masters.turn", pc=turn_steps.TURN.at("end-phase")),
+            Frame("masters.main", pc=turn_steps.MAIN.at("main-checkpoint"), seat=seat),
         ]
 
 

@@ -3,76 +3,40 @@
 from __future__ import annotations
 
 from dbscg_gui.engine.decisions import Option
-from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.game import Game, Procedure, procedure
 from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.state import Frame
-from dbscg_gui.engine.turns import EndFrame, next_turn
-from dbscg_gui.games.dbs import turns
-from dbscg_gui.games.dbs.timing import checkpoint
-
-# -- turn ------------------------------------------------------------------------------------
-
-
-def _begin_turn(game: Game, frame: Frame) -> None:
-    if not turns.begin(game, "classic 6-1-1"):
-        frame.pc = TURN.at("classic 6-4-1-4")
-
-
-TURN: Procedure = procedure(
-    "classic.turn",
-    Frame,
-    step("classic 6-1-1", _begin_turn),
-    step("classic 6-2", turns.charge_phase),
-    step("classic 6-3", turns.main_phase),
-    step("classic 6-4", turns.end_phase),
-    step("classic 6-4-1-4", next_turn),
+from dbscg_gui.engine.turns import EndFrame
+from dbscg_gui.games.dbs import turn_table, turns
+from dbscg_gui.games.dbs.turn_table import (
+    ASK_CHARGE,
+    CHARGE_START,
+    CHECKPOINT,
+    DRAW,
+    EFFECTS_END,
+    END_AGAIN,
+    END_START,
+    SWITCH_ACTIVE,
 )
 
-# -- Charge Phase ----------------------------------------------------------------------------
-
-
-def _charge_start(game: Game, frame: Frame) -> None:
-    """Skills about the start of turn and phase become pending [classic 6-2-1]."""
-    turns.charge_start(game, frame, "classic 6-2", "classic 6-2-1")
-
-
-def _switch_active(game: Game, frame: Frame) -> None:
-    turns.switch_active(game, frame.seat, "classic 6-2-2")
-
-
-def _draw(game: Game, frame: Frame) -> None:
-    """The turn player draws at once, but not on the very first turn [classic 6-2-3]."""
-    turns.draw(game, frame, "classic 6-2-3")
-
-
-def _ask_charge(game: Game, frame: Frame) -> None:
-    turns.ask_charge(game, frame, "classic 6-2-5")
-
-
-def _charge(game: Game, frame: Frame) -> None:
-    turns.charge(game, frame, "classic 6-2-5")
-
+# The phases [classic 6-2] [classic 6-3] [classic 6-4].
+TURN: Procedure = turn_table.turn("classic")
 
 CHARGE: Procedure = procedure(
     "classic.charge",
     Frame,
-    step("classic 6-2-1", _charge_start),
-    step("classic 6-2-1", checkpoint),
-    step("classic 6-2-2", _switch_active),
-    step("classic 6-2-3", _draw),
-    step("classic 6-2-4", checkpoint),
-    step("classic 6-2-5", _ask_charge),
-    step("classic 6-2-5", _charge),
-    step("classic 6-2-6", checkpoint),
+    CHARGE_START,
+    # [classic 6-2-1]
+    CHECKPOINT,
+    SWITCH_ACTIVE,
+    # At once, without a checkpoint before [classic 6-2-3].
+    DRAW,
+    CHECKPOINT,
+    ASK_CHARGE,
+    turn_table.CHARGE,
+    # [classic 6-2-6]
+    CHECKPOINT,
 )
-
-# -- Main Phase ------------------------------------------------------------------------------
-
-
-def _main_start(game: Game, frame: Frame) -> None:
-    """Skills about the start of the Main Phase become pending [classic 6-3-1-1]."""
-    turns.main_start(game, frame, "classic 6-3-1", "classic 6-3-1-1")
 
 
 def main_options(game: Game, seat: int) -> tuple[Option, ...]:
@@ -89,70 +53,22 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     return compelled(game, options)
 
 
-def _ask_main(game: Game, frame: Frame) -> None:
-    turns.ask_main(game, frame, main_options(game, frame.seat), "classic 6-3-1-2")
-
-
-def _do_main(game: Game, frame: Frame) -> None:
-    """Carry the choice out; another free timing follows unless it was to end the phase.
-
-    [classic 4-6-2-2] [classic 4-6-2-3]
-    """
-    option = game.chosen()[0]
-    if option.kind == "end":
-        return
-    frame.pc = MAIN.at("classic 4-6-2-1")
-    turns.carry_out(game, frame.seat, option)
-
-
-def _main_end(game: Game, frame: Frame) -> None:
-    """Skills about the end of the Main Phase become pending [classic 6-3-1-3-1-1].
-
-    [classic 6-3-1-3-1]
-    """
-    game.emit(Event("main_end", seat=frame.seat, rule="classic 6-3-1-3-1-1"))
-
-
-MAIN: Procedure = procedure(
-    "classic.main",
-    Frame,
-    step("classic 6-3-1-1", _main_start),
-    # The one of the start is the one the first free timing opens with [classic 6-3-1-1].
-    step("classic 4-6-2-1", checkpoint),
-    step("classic 6-3-1-2", _ask_main),
-    step("classic 6-3-1-2", _do_main),
-    step("classic 6-3-1-3-1-1", _main_end),
-    step("classic 6-3-1-3-1-1", checkpoint),
-    step("classic 6-3-1-3-1-2", turns.main_effects_end),
-    step("classic 6-3-1-3-1-3", turns.main_effects_end_other),
-)
+# The checkpoint of its start is the one the first free timing opens with [classic 6-3-1-1].
+# Another free timing follows until it is ended [classic 4-6-2-2] [classic 4-6-2-3]; how it ends
+# [classic 6-3-1-3-1].
+MAIN: Procedure = turn_table.main("classic", main_options)
 
 # No counter window follows: it is none of the events that open one [classic 4-7-2].
-GROW: Procedure = procedure("classic.grow", Frame, step("classic 6-3-1-2-3-3", turns.grow))
+GROW: Procedure = procedure("classic.grow", Frame, turn_table.GROW)
 
-# -- End Phase -------------------------------------------------------------------------------
-
-
-def _end_start(game: Game, frame: EndFrame) -> None:
-    """End-of-turn skills not fulfilled yet this turn become pending [classic 6-4-1-1].
-
-    [classic 6-4-1]
-    """
-    turns.end_start(game, frame, "classic 6-4", "classic 6-4-1-1")
-
-
-def _end_again(game: Game, frame: EndFrame) -> None:
-    """Once more while there were skills that had not been fulfilled [classic 6-4-1-4]."""
-    if frame.has_pended:
-        frame.pc = END.at("classic 6-4-1-1")
-
-
+# [classic 6-4-1]
 END: Procedure = procedure(
     "classic.end",
     EndFrame,
-    step("classic 6-4-1-1", _end_start),
-    step("classic 6-4-1-2", checkpoint),
-    # What lasts until the end of the turn is over before the phase is repeated.
-    step("classic 6-4-1-2", turns.effects_end),
-    step("classic 6-4-1-4", _end_again),
+    END_START,
+    # [classic 6-4-1-2]
+    CHECKPOINT,
+    # What lasts until the end of the turn is over before the phase is repeated [classic 6-4-1-4].
+    EFFECTS_END,
+    END_AGAIN,
 )

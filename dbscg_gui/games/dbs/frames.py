@@ -57,8 +57,6 @@ class RefreshFrame(Frame):
 
     cards: tuple[int, ...] = ()
     """Those that will be."""
-    rule: str = ""
-    """The rule that switches them."""
     is_settled: bool = False
     """Nothing is left to choose."""
 

@@ -1,12 +1,11 @@
-"""What happens in the turns of the Dragon Ball games [masters 7] [classic 6].
+"""What players do in the turns of the Dragon Ball games [masters 7] [classic 6].
 
-Each game has its own table of steps; the functions here are what their steps have in common. Where
-they announce something, the game names the rule it stands for.
+Switching cards back, charging, the options of the Main Phase; `turn_table` says when.
 """
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, moves, prohibitions, transfers
+from dbscg_gui.engine import prohibitions, transfers
 from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -26,61 +25,12 @@ from dbscg_gui.engine.state import (
     changed,
     is_hidden,
 )
-from dbscg_gui.engine.turns import EndFrame, count_turn, enter_phase, is_skipped, tell_turn
+from dbscg_gui.engine.turns import is_skipped
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.frames import ActivationFrame, FightFrame, RefreshFrame
 
 
-def begin(game: Game, rule: str) -> bool:
-    """A new turn of the turn player begins; False when it is skipped and over [masters 20-13-5]."""
-    # What holds during this turn holds from here on, the turn player's [masters 7-2-2] and the
-    # other player's [masters 7-2-3]: effects are read anew.
-    count_turn(game)
-    if is_skipped(game, "turn"):
-        # [masters 20-13-5] what lasts until this turn ends with it.
-        continuous.start_turn(game)
-        continuous.end_turn(game)
-        return False
-    tell_turn(game, rule)
-    return True
-
-
-def push_phase(game: Game, phase: str) -> None:
-    """The game's procedure of a phase runs; a skipped phase is not begun [masters 7-1-2-1]."""
-    if not is_skipped(game, phase):
-        game.push(Frame(f"{game.rules.name}.{phase}", seat=game.state.turn_seat))
-
-
-def main_phase(game: Game, frame: Frame) -> None:
-    """Step: the Main Phase."""
-    push_phase(game, "main")
-
-
-def end_phase(game: Game, frame: Frame) -> None:
-    """Step: the End Phase, which nothing skips."""
-    game.push(EndFrame(f"{game.rules.name}.end", seat=game.state.turn_seat))
-
-
-def charge_phase(game: Game, frame: Frame) -> None:
-    """Step: the Charge Phase; what lasts until the turn begins is over [masters 7-2-4]."""
-    continuous.start_turn(game)
-    push_phase(game, "charge")
-
-
-def charge_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
-    """The Charge Phase begins; skills about the start of turn and phase become pending."""
-    enter_phase(game, "charge", phase_rule)
-    for kind in ("turn_start", "charge_start"):
-        game.emit(Event(kind, seat=frame.seat, rule=rule))
-
-
-def draw(game: Game, frame: Frame, rule: str) -> None:
-    """The turn player draws, but not on the very first turn."""
-    if game.state.turn > 1 and not is_skipped(game, "draw"):
-        moves.draw(game, frame.seat, 1, rule=rule)
-
-
-def switch_active(game: Game, seat: int, rule: str) -> None:
+def switch_active(game: Game, seat: int) -> None:
     """A player's Rest cards become Active together [masters 7-2-7] [classic 6-2-2].
 
     Where an effect lets only some of them be switched, that player chooses these first.
@@ -89,9 +39,9 @@ def switch_active(game: Game, seat: int, rule: str) -> None:
         return
     rested = _to_refresh(game, seat)
     if any(len(group) > most for group, most in _refresh_limits(game, seat, rested)):
-        game.push(RefreshFrame("dbs.refresh", seat=seat, cards=rested, rule=rule))
+        game.push(RefreshFrame("dbs.refresh", seat=seat, cards=rested))
     else:
-        _switch_together(game, rested, rule)
+        _switch_together(game, rested)
 
 
 def _to_refresh(game: Game, seat: int) -> tuple[int, ...]:
@@ -129,7 +79,7 @@ def _ask_refresh(game: Game, frame: RefreshFrame) -> None:
                     tuple(Option("card", card=i) for i in group),
                     most,
                     most,
-                    rule=frame.rule,
+                    rule=game.cite("switch-active"),
                     about="refresh",
                     default=tuple(range(most)),
                 )
@@ -146,7 +96,7 @@ def _take_refresh(game: Game, frame: RefreshFrame) -> None:
         frame.cards = tuple(i for i in frame.cards if i not in offered or i in kept)
         frame.pc = 0
         return
-    _switch_together(game, frame.cards, frame.rule)
+    _switch_together(game, frame.cards)
 
 
 REFRESH: Procedure = procedure(
@@ -155,7 +105,7 @@ REFRESH: Procedure = procedure(
 """A Charge Phase in which not all cards may be switched to Active Mode."""
 
 
-def _switch_together(game: Game, turned: tuple[int, ...], rule: str) -> None:
+def _switch_together(game: Game, turned: tuple[int, ...]) -> None:
     for card_id in turned:
         game.set_card(changed(game.state.cards[card_id], active=True))
     game.together()
@@ -169,13 +119,13 @@ def _switch_together(game: Game, turned: tuple[int, ...], rule: str) -> None:
                 def_id=card.def_id,
                 origin=transfers.zone_name(card.zone),
                 by="rule",
-                rule=rule,
+                rule=game.cite("switch-active"),
             )
         )
     game.batch = None
 
 
-def ask_charge(game: Game, frame: Frame, rule: str) -> None:
+def ask_charge(game: Game, frame: Frame) -> None:
     """Ask which hand card becomes energy; the step after is left out when there is none."""
     hand = game.zone(frame.seat, HAND)
     seat = frame.seat
@@ -187,10 +137,18 @@ def ask_charge(game: Game, frame: Frame, rule: str) -> None:
         frame.pc += 1
         return
     options = (*(Option("charge", card=i) for i in hand), Option("pass"))
-    game.ask(Decision(frame.seat, "charge", options, rule=rule, default=(len(options) - 1,)))
+    game.ask(
+        Decision(
+            frame.seat,
+            "charge",
+            options,
+            rule=game.cite("charge-from-hand"),
+            default=(len(options) - 1,),
+        )
+    )
 
 
-def charge(game: Game, frame: Frame, rule: str) -> None:
+def charge(game: Game, frame: Frame) -> None:
     """One hand card may become energy [masters 7-2-11] [classic 6-2-5].
 
     Active unless it says otherwise [masters 3-8-3] [classic 3-8-3].
@@ -200,22 +158,14 @@ def charge(game: Game, frame: Frame, rule: str) -> None:
         move(
             game,
             MoveRequest(
-                card=option.card, zone=ENERGY, seat=frame.seat, event="charge", by="rule", rule=rule
+                card=option.card,
+                zone=ENERGY,
+                seat=frame.seat,
+                event="charge",
+                by="rule",
+                rule=game.cite("charge-from-hand"),
             ),
         )
-
-
-def main_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
-    """The Main Phase begins; skills about its start become pending."""
-    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    continuous.end(game, frozenset({"opponent-charge"}), 1 - frame.seat)
-    enter_phase(game, "main", phase_rule)
-    game.emit(Event("main_start", seat=frame.seat, rule=rule))
-
-
-def ask_main(game: Game, frame: Frame, options: tuple[Option, ...], rule: str) -> None:
-    """What the turn player does next; the last option is to end the phase."""
-    game.ask(Decision(frame.seat, "main", options, rule=rule, default=(len(options) - 1,)))
 
 
 def carry_out(game: Game, seat: int, option: Option) -> None:
@@ -236,19 +186,6 @@ def carry_out(game: Game, seat: int, option: Option) -> None:
                 f"{game.rules.name}.battle", seat=seat, card=option.card, target=option.target
             )
         )
-
-
-def main_effects_end(game: Game, frame: Frame) -> None:
-    """Step: "until the end of the Main Phase" is over for the turn player [masters 7-3-5-1-3].
-
-    [classic 6-3-1-3-1-2]
-    """
-    continuous.end(game, frozenset({"main-phase"}), frame.seat)
-
-
-def main_effects_end_other(game: Game, frame: Frame) -> None:
-    """Step: and for the other player [masters 7-3-5-1-4] [classic 6-3-1-3-1-3]."""
-    continuous.end(game, frozenset({"main-phase"}), 1 - frame.seat)
 
 
 def play_options(game: Game, seat: int) -> list[Option]:
@@ -308,26 +245,3 @@ def grow(game: Game, frame: Frame) -> None:
     lay_under(game, ctx, frame.card, unisons[-1])
     game.drop_ctx(ctx.id)
     change_markers(game, unisons[-1], 1, by_seat=frame.seat)
-
-
-def end_start(game: Game, frame: EndFrame, phase_rule: str, rule: str) -> None:
-    """The End Phase begins, once; then, each time it is repeated, end-of-turn skills pend.
-
-    Each becomes pending once a turn [masters 7-4-2] [classic 6-4-1-1].
-    """
-    if not frame.has_begun:
-        enter_phase(game, "end", phase_rule)
-        frame.has_begun = True
-    before = len(game.state.pending)
-    game.emit(Event("turn_end", seat=frame.seat, rule=rule))
-    frame.has_pended = len(game.state.pending) > before
-
-
-def effects_end(game: Game, frame: Frame) -> None:
-    """Step: what lasts for the turn ends, turn player's effects first [masters 7-4-5].
-
-    [masters 7-4-6] [classic 6-4-1-2] [classic 6-4-1-3] [fusion_world FW-EN-3]
-    [fusion_world FW-EN-4]
-    """
-    continuous.end_turn(game)
-    game.touch_all_but_cards()
