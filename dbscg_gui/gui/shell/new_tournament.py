@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.page import Surroundings
+from dbscg_gui.gui.widgets.spin_boxes import inset
 
 
 class NewTournamentDialog(QDialog):
@@ -33,6 +34,7 @@ class NewTournamentDialog(QDialog):
         self.name = QLineEdit()
         self.name.setMaxLength(MAX_NAME)
         self.rounds = QSpinBox()
+        inset(self.rounds)
         self.rounds.setRange(0, MAX_ROUNDS)
         self.rounds.setSpecialValueText(words.text("tournament.new.rounds.own"))
         self.best_of = QComboBox()

@@ -49,6 +49,7 @@ from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.flow_layout import FlowLayout
 from dbscg_gui.gui.widgets.focus_order import order_focus
+from dbscg_gui.gui.widgets.spin_boxes import inset
 
 _AREA = int(Qt.ItemDataRole.UserRole)
 _PLACE = _AREA + 1
@@ -78,6 +79,8 @@ class SidePanel(QWidget):
         self.deck = QComboBox()
         self.deck.setAccessibleName(words.text(f"shell.position.deck.{seat}"))
         self.life, self.energy_markers = QSpinBox(), QSpinBox()
+        inset(self.life)
+        inset(self.energy_markers)
         self.life.setRange(0, _MOST_LIFE)
         self.energy_markers.setRange(0, _MOST_LIFE)
         self.tree = QTreeWidget()

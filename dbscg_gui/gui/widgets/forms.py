@@ -13,7 +13,9 @@ from typing import TypeVar
 
 from PySide6.QtCore import QFile, QIODevice, QObject
 from PySide6.QtUiTools import QUiLoader
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QVBoxLayout, QWidget
+
+from dbscg_gui.gui.widgets.spin_boxes import inset
 
 Part = TypeVar("Part", bound=QObject)
 
@@ -37,7 +39,10 @@ class _Loader(QUiLoader):
     ) -> QWidget:
         kind = self._custom.get(className)
         if kind is None:
-            return super().createWidget(className, parent, name)
+            loaded = super().createWidget(className, parent, name)
+            if isinstance(loaded, QAbstractSpinBox):
+                inset(loaded)
+            return loaded
         made = kind(parent)
         made.setObjectName(name)
         return made
