@@ -765,6 +765,8 @@ def _wake_delays(game: Game, event: Event) -> None:
             continue
         if not node.is_once:
             kept.append(delay)
+            if _is_awake_already(game, event, delay.ctx, node):
+                continue
             ctx.refs += 1
         pend(
             game,
@@ -782,6 +784,15 @@ def _wake_delays(game: Game, event: Event) -> None:
             ),
         )
     game.state.delays = tuple(kept)
+
+
+def _is_awake_already(game: Game, event: Event, ctx: int, node: act.Delayed) -> bool:
+    """Whether the movement this event tells of has woken the same effect under another name."""
+    return event.old not in (0, event.card) and any(
+        (p.ctx, p.subject) == (ctx, event.card) and game.lib.blocks[p.block] == node.effect
+        for p in game.state.pending
+        if p.block >= 0
+    )
 
 
 def _is_awaited(game: Game, delay: Delay, when: When, event: Event, ctx: Ctx) -> bool:

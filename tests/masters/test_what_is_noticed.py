@@ -239,3 +239,30 @@ def test_another_card_counts_each_that_goes_once_whatever_it_is_called(
 
     assert t.subjects("skill_activated") == ["Hunter", *["Elder"] * cards]
     assert t.opponent.hand == ["Deck card"] * cards
+
+
+@pytest.mark.rule("masters 9-6-2-1", "masters 1-7-2-2-1")
+def test_an_effect_that_waits_for_both_names_is_woken_once_for_each_card() -> None:
+    wait = (
+        "[Activate: Main] During this turn, when one of your opponent's Battle Cards is removed"
+        " from a Battle Area by a skill or KO'd, draw 1 card."
+    )
+    hunt = "[Activate: Main] Choose 2 of your opponent's Battle Cards and KO them."
+    gust = "[Activate: Main] Choose 1 of your opponent's Battle Cards and return it to its owner's"
+    t = position(
+        you=Side(
+            leader=leader("Hunter", text=f"{hunt}\n{gust} hand."),
+            battle=[battle("Scribe", text=wait)],
+        ),
+        opponent=Side(battle=["A", "B", "C"]),
+    )
+
+    t.activate("Scribe")
+    t.activate("Hunter", 1)
+    t.choose("A", "B")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+    assert len(t.you.hand) == 2
+    t.activate("Hunter", 2)
+
+    assert len(t.you.hand) == 3
