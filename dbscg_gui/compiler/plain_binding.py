@@ -94,10 +94,11 @@ def _taken(skill: Skill) -> frozenset[str]:
 
 
 class _Binder:
-    __slots__ = ("_count", "_gained", "_in_play", "_is_battle", "_looked", "_named")
+    __slots__ = ("_count", "_gained", "_in_play", "_is_battle", "_looked", "_named", "_weak")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
+        self._weak = 0
         self._looked = ""
         self._is_battle = False
         self._in_play = False
@@ -133,6 +134,7 @@ class _Binder:
             for option in step.options:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
+                inner._weak = self._weak
                 inner._looked, inner._is_battle = self._looked, self._is_battle
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
@@ -156,9 +158,14 @@ class _Binder:
                 self._in_play = False
         bound = self._lasting(msgspec.structs.replace(step, **changes))
         if isinstance(getattr(bound, "cards", None), This):
-            # "This Character's power becomes ... and it gains": only where nothing else was named.
-            self._named.insert(0, _Named(False, This()))
+            # "This Character's power becomes ... and it gains".
+            self._spoken_of(This())
         return self._named_new(bound)
+
+    def _spoken_of(self, cards: Cards) -> None:
+        """What "it" means only where nothing was selected: the last one that was spoken of."""
+        self._named.insert(self._weak, _Named(False, cards))
+        self._weak += 1
 
     def _lasting(self, step: Action) -> Action:
         """ "That card gains an additional +2000 power": as long as what it adds to."""
@@ -171,9 +178,9 @@ class _Binder:
 
     def _condition(self, condition: Condition) -> Condition:
         bound = self._refs(condition)
-        if isinstance(bound, Are) and isinstance(bound.cards, InZones | This):
-            # "If your Leader is active, ... it": only where nothing else was named.
-            self._named.insert(0, _Named(False, bound.cards))
+        if isinstance(bound, Are) and _is_one(bound.cards):
+            # "If your Leader is active, ... it".
+            self._spoken_of(bound.cards)
         return cast(Condition, bound)
 
     def _named_new(self, step: Action) -> Action:
@@ -333,6 +340,10 @@ def _among(cards: Cards) -> bool:
     if isinstance(cards, Either):
         return all(_among(part) for part in cards.parts)
     return isinstance(cards, Among)
+
+
+def _is_one(cards: Cards) -> bool:
+    return isinstance(cards, This) or (isinstance(cards, InZones) and cards.zones == ("leader",))
 
 
 def _many_slot(slot: Slot) -> bool:

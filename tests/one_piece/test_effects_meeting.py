@@ -949,6 +949,46 @@ def test_a_character_that_may_not_attack_unless_there_are_enough(enemies: int) -
     assert bool(attacks) == (enemies == 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "hit"),
+    [
+        ("This Character cannot attack your opponent's Leader.", {"Guard", "Wall"}),
+        (
+            "This Character cannot attack your opponent's Characters with a cost of 5 or more.",
+            {"Rival", "Wall"},
+        ),
+        ("This Character cannot attack any card other than the Character [Wall].", {"Wall"}),
+    ],
+)
+def test_a_character_that_may_not_attack_some_cards(text: str, hit: set[str]) -> None:
+    t = position(
+        you=Side(characters=[character("Picky", text=text)]),
+        opponent=Side(
+            leader=leader("Rival"),
+            characters=[rest(character("Guard", cost=7)), rest(character("Wall", cost=2))],
+        ),
+    )
+    lead = "attack Picky > "
+    assert {words[len(lead) :] for words in t.options() if words.startswith(lead)} == hit
+
+
+def test_an_opponents_characters_kept_to_one_target() -> None:
+    lure = rest(
+        character(
+            "Lure",
+            text="Your opponent's Characters cannot attack any card other than the Character"
+            " [Lure].",
+        )
+    )
+    t = position(
+        you=Side(characters=[character("Brute")]),
+        opponent=Side(leader=leader("Rival"), characters=[lure]),
+    )
+    attacks = {words for words in t.options() if words.startswith("attack")}
+    assert {words for words in attacks if "Brute" in words} == {"attack Brute > Lure"}
+    assert "attack Leader > Rival" in attacks
+
+
 def test_stages_come_into_play_rested_where_all_do() -> None:
     warden = character("Warden", text="All Stage cards are played rested.")
     port = stage("Port", cost=1, text="[Activate: Main] You may rest this Stage: Draw 1 card.")

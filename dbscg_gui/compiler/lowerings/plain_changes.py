@@ -159,6 +159,7 @@ class PlainPred(msgspec.Struct, frozen=True):
     gains: tuple[Gained, ...] = ()
     plain_barred: Any = None
     duration: Any = ""
+    each: Each | None = None
 
 
 @lowers("plain_preds")
@@ -179,7 +180,7 @@ def barred_both(s: Cards, a: str, r: str | Barred, d: Any = "") -> Steps:
 
 def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:
     if pred.gains:
-        return list(gained(cards, pred.gains, pred.duration))
+        return list(gained(cards, pred.gains, pred.duration, pred.each))
     return list(plain_barred(cards, pred.plain_barred, pred.duration))
 
 

@@ -22,7 +22,6 @@ from dbscg_gui.effects.actions import (
     Look,
     Move,
     ReturnDon,
-    Reveal,
 )
 from dbscg_gui.effects.targets import (
     Among,
@@ -158,16 +157,6 @@ def _look(o: Cards) -> Steps:
     if isinstance(o, Pick) and not o.is_all:
         raise Reject
     return (Look(cards=o),)
-
-
-@lowers("plain_reveal_hand")
-def _reveal_hand(w: str) -> Steps:
-    if w not in ("you", "their"):
-        raise Reject
-    hand = InZones(
-        zones=("hand",), whose=whose_of(w), their=w == "their", filter=Filter(said="hand")
-    )
-    return (Reveal(cards=hand, slot="?new"),)
 
 
 @lowers("plain_select")

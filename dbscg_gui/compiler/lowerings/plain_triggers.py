@@ -217,11 +217,11 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_is_played")
-def _ev_is_played(d: Desc, f: Place | None = None, c: Any = None) -> tuple[When, ...]:
+def _ev_is_played(d: Desc, f: Place | None = None, c: Any = None, w: Any = "") -> tuple[When, ...]:
     """ "a {Crew} type Character card is played from your trash"."""
-    if f is not None and f.prep != "from":
+    if (f is not None and f.prep != "from") or w not in ("", "you", "opponent"):
         raise Reject
-    whose = "any" if f is None else whose_of(f.whose)
+    whose = w or ("any" if f is None else whose_of(f.whose))
     origin = () if f is None else f.zones
     described = replace(d, noun=d.noun.removesuffix("-card"))
     one = Pick(cards=anywhere(described, ""), article=True)

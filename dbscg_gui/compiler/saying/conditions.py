@@ -442,7 +442,8 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
     if noun_one:
         text = speaker.fill(speaker.book.phrases["a"], {"x": noun.full}, scope, noun.said("")).text
     else:
-        text = spaced(span(speaker, count), noun.full)
+        figure, after = _split(speaker, count, span(speaker, count))
+        text = spaced(figure, noun.full, after)
     if node.origin:
         text = spaced(text, speaker.word("way", node.origin[0]))
     name_ = f"{'didnt' if negative else 'did'}.{done}"

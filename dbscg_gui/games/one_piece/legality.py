@@ -187,9 +187,9 @@ def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
     """Whether an effect forbids this attack on that card."""
     what = "attack-leader" if target.zone == LEADER else "attack-battle"
     is_fresh = target.zone == LEADER and card.turn == game.state.turn
-    words = (what, "attack-leader-fresh") if is_fresh else (what,)
-    if layers.is_restricted_in(game, card.id, words) or layers.is_restricted(
-        game, target.id, "be-attacked"
+    words = (what, "attack-those", "attack-only", *(("attack-leader-fresh",) if is_fresh else ()))
+    if layers.is_restricted_in(game, card.id, words, by_card=target.id) or layers.is_restricted_in(
+        game, target.id, ("be-attacked", "be-attacked-only"), by_card=card.id
     ):
         return True
     if not layers.entries(game, act.RestrictPlayer):
