@@ -16,7 +16,13 @@ from dataclasses import dataclass
 from dbscg_gui.cards import printed
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.engine.library import MADE_TOKEN
-from dbscg_gui.presenters.card_text import TextLine, plain_text, shown_text, text_line
+from dbscg_gui.presenters.card_text import (
+    TextLine,
+    plain_text,
+    shown_text,
+    text_line,
+    without_loose_colons,
+)
 
 FRONT = "front"
 BACK = "back"
@@ -187,7 +193,9 @@ def color_word(color: str, language: str = "en") -> str:
 
 def _spaced(line: str, language: str) -> str:
     """The line with the blanks French sets before some signs kept together with the sign."""
-    return _SPACED_SIGN.sub(_NO_BREAK, line) if language == "fr" else line
+    if language == "fr":
+        return _SPACED_SIGN.sub(_NO_BREAK, line)
+    return without_loose_colons(line, language)
 
 
 def _kind_label(card: PrintedCard, words: _Words) -> str:

@@ -47,6 +47,7 @@ _TIMING_WORDS = (
 # Colour letters are energy only behind a tag or another icon and before what ends a cost.
 _COST_LETTERS = re.compile(r"\s?([RBGYKU]{1,10})(?=\s*(?:[:：,，\[(]|$))")
 _TAG = re.compile(r"\[([^\[\]]{1,60})\]")
+_LOOSE_COLON = re.compile(r"(?<=\S) +:(?=\s)")
 _REMINDER = re.compile(r"\([^()]*\)")
 
 # The bundled font has no full-width brackets; a machine without further fonts would show boxes.
@@ -65,6 +66,14 @@ _SHOWN_AS = str.maketrans(
 def shown_text(text: str) -> str:
     """Return the text with only such characters as the bundled font has."""
     return text.translate(_SHOWN_AS).strip()
+
+
+def without_loose_colons(text: str, language: str) -> str:
+    """Return an English text without the space some sites leave before a colon: "4 or less : You".
+
+    French has one there.
+    """
+    return _LOOSE_COLON.sub(":", text) if language == "en" else text
 
 
 def numbered_icons(text: str) -> str:

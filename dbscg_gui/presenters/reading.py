@@ -17,7 +17,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.state import UNKNOWN, Card
 from dbscg_gui.presenters.card_face import BACK, FRONT, CardFaceSpec, card_face
-from dbscg_gui.presenters.card_text import numbered_icons, shown_text
+from dbscg_gui.presenters.card_text import numbered_icons, shown_text, without_loose_colons
 from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.words import Words
 
@@ -130,7 +130,8 @@ class Reading:
 
     def skill_text(self, skill: int) -> str:
         """A skill's line as the card shows it, in the client's language; empty for none."""
-        return shown_text(numbered_icons(self._skill_line(skill)))
+        text = shown_text(numbered_icons(self._skill_line(skill)))
+        return without_loose_colons(text, self.words.language)
 
     def _skill_line(self, skill: int) -> str:
         lib = self.game.lib

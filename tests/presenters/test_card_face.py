@@ -4,6 +4,7 @@ import pytest
 
 from dbscg_gui.cards.printed import KINDS, PrintedCard
 from dbscg_gui.presenters.card_face import BACK, card_face, color_word, kind_label
+from dbscg_gui.presenters.card_text import plain_text
 from tests.gui.art.sample_cards import EXTRA, FIGHTER, LEADER, TITAN, UNISON
 
 
@@ -87,3 +88,10 @@ def test_the_text_is_there_in_words():
 def test_equal_cards_give_equal_specs():
     assert card_face(TITAN) == card_face(TITAN)
     assert len({card_face(TITAN), card_face(TITAN), card_face(TITAN, language="fr")}) == 2
+
+
+def test_a_face_in_english_shows_no_space_before_a_colon():
+    text = "[Awaken] When your life is at 4 or less : You may draw 2 cards."
+    card = PrintedCard(number="T1-001", game="masters", kind="leader", name="Ada", skill=(text,))
+
+    assert "or less: You may" in plain_text(card_face(card).lines[0])

@@ -11,6 +11,7 @@ from dbscg_gui.presenters.card_text import (
     plain_text,
     shown_text,
     text_line,
+    without_loose_colons,
 )
 
 PLAIN, TIMING, KEYWORD = PieceKind.PLAIN, PieceKind.TIMING, PieceKind.KEYWORD
@@ -95,3 +96,12 @@ def test_energy_of_any_colour_is_a_number_where_there_are_no_icons():
     assert numbered_icons(line) == (
         "[Activate Main][Once per turn] (2), KO 1 card: (X) damage to [Barrier]"
     )
+
+
+def test_an_english_colon_has_no_space_before_it_and_a_french_one_keeps_it():
+    english = "[Awaken] When your life is at 4 or less : You may draw 2 cards."
+    assert without_loose_colons(english, "en") == english.replace(" : ", ": ")
+    french = "[Éveil] Quand vos points de vie sont à 4 ou moins : Piochez 2 cartes."
+    assert without_loose_colons(french, "fr") == french
+    # No colon of its own is touched: a time, a tag.
+    assert without_loose_colons("[Activate : Main] at 10 :30", "en") == "[Activate: Main] at 10 :30"
