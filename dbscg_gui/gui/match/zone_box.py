@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from dbscg_gui.gui.match.zone_model import ZoneModel
@@ -63,6 +72,11 @@ class ZoneBox(QWidget):
             self._verb = verb
             self.update()
             self._line.update()
+
+    def words_look(self) -> tuple[object, ...]:
+        """What the words look like hangs on this, and on the room they have."""
+        is_empty = self.model.rowCount() == 0
+        return (self._label, self._detail, self._verb, self._theme, is_empty, self._has_marks())
 
     def paint_words(self, painter: QPainter) -> None:
         """Paint the label, how the area stands, and beside them the verb of a drag."""
@@ -156,10 +170,23 @@ class _LabelLine(QWidget):
     def __init__(self, box: ZoneBox) -> None:
         super().__init__(box)
         self._box = box
+        self._looks: object = None
+        self._words = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        density = self.devicePixelRatioF()
+        looks = (self._box.words_look(), self.width(), self.height(), density)
+        if looks != self._looks:
+            # Cards that travel above repaint it all the time; the words stay.
+            self._looks = looks
+            self._words = QPixmap(self.size() * density)
+            self._words.setDevicePixelRatio(density)
+            self._words.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._words)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._box.paint_words(painter)
+            painter.end()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._box.paint_words(painter)
+        painter.drawPixmap(0, 0, self._words)
         painter.end()
