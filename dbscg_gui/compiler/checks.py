@@ -15,6 +15,7 @@ from dbscg_gui.compiler.lasting_conditions import ALL_THE_TIME
 from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.compiler.verb_forms import is_told_of_another
 from dbscg_gui.effects.actions import (
+    ActivateSkill,
     Bond,
     Burst,
     Choose,
@@ -358,8 +359,10 @@ _ON_FIELD = frozenset({"leader", "battle", "stage"})
 
 
 def _sourceless(node: Node) -> list[Remark]:
-    """Refuse to play or add to a hand "1 red card" that nothing says where to find."""
-    if not isinstance(node, Play | Move) or (isinstance(node, Move) and node.verb != "add"):
+    """Refuse to play, activate or add to a hand "1 red card" that nothing says where to find."""
+    if not isinstance(node, Play | Move | ActivateSkill):
+        return []
+    if isinstance(node, Move) and node.verb != "add":
         return []
     if isinstance(node, Play) and node.origin:
         return []

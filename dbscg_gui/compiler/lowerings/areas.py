@@ -130,6 +130,18 @@ def zones_of_kinds(filter_: Filter) -> tuple[Zone, ...]:
     return tuple(zone for zone in EVERYWHERE if zone in found)
 
 
+def in_their_areas(filter_: Filter) -> Filter:
+    """Of "your Z-Unisons or 《A》 cards" the latter are no Unisons [masters 20-1-6]."""
+    unison = Filter(kinds=("unison",))
+    parts = tuple(
+        msgspec.structs.replace(part, none_of=(*part.none_of, unison))
+        if not part.kinds and told_by_character(part) and unison not in part.none_of
+        else part
+        for part in filter_.any_of
+    )
+    return msgspec.structs.replace(filter_, any_of=parts)
+
+
 def _unsaid_zones(desc: Description) -> tuple[Zone, ...]:
     """Where cards lie of which neither type nor area is said [masters 20-1-6]."""
     if told_by_character(desc.filter):
@@ -172,10 +184,13 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
             conn=place.conn,
             their=place.their or whose == "their",
         )
+    wanted = desc.filter
     if desc.noun in _DEFAULT_ZONES:
         zones = _DEFAULT_ZONES[desc.noun]
         if place is None and desc.noun in ("", "card"):
             zones = zones_of_kinds(desc.filter) or _unsaid_zones(desc)
+            if "unison" in zones and wanted.any_of:
+                wanted = in_their_areas(wanted)
     else:
         zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
     if place is not None and not desc.noun:
@@ -183,7 +198,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
     return InZones(
         zones=zones or ("battle",),
         whose=whose_value,
-        filter=desc.filter,
+        filter=wanted,
         prep="play" if place is not None else "",
         their=whose == "their",
         owners=cast(Any, _BOTH_OWNERS.get(whose, "")),

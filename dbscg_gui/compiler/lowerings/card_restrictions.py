@@ -78,7 +78,7 @@ def _pick_three(
     n: Counting, a: Description, m: Counting, b: Description, k: Counting, c: Description
 ) -> Pick:
     """ "1 A, 1 B, or 1 C from your hand": one out of all of them."""
-    if not n.count == m.count == k.count or c.place is None:
+    if not n.count == m.count == k.count == 1 or c.place is None:
         raise Reject
     if a.place is not None or b.place is not None or n.up_to or m.up_to or k.up_to:
         raise Reject

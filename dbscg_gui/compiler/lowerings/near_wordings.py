@@ -52,7 +52,9 @@ def _among_it_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pick:
 @lowers("pick_or_under")
 def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> Pick:
     """ "up to 1 A card from under it, or 1 B card from under it": one out of both."""
-    if a.under is None or a.under != b.under or n.count != m.count or a.distinct or b.distinct:
+    if not n.count == m.count == 1 or a.distinct or b.distinct:
+        raise Reject
+    if a.under is None or a.under != b.under:
         raise Reject
     both = Either((card_set(a), card_set(b)), conn="or", figure="number")
     return picked(n, both)

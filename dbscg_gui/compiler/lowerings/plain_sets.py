@@ -252,6 +252,8 @@ def _pile(whose: str) -> str:
 def _or(a: Cards, b: Cards) -> Cards:
     if isinstance(a, Pick) and isinstance(b, Pick):
         first = _in_place_of(a, b)
+        if a.count != 1:
+            raise Reject  # "up to 2 A or up to 2 B": not one of each
         if a.count == b.count and a.up_to and not b.up_to:
             # "Up to 1 [Mara] or 1 red Event".
             one = Either((first.cards, b.cards), figure="once")

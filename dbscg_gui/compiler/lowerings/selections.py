@@ -20,8 +20,11 @@ from dbscg_gui.effects.targets import Among, Cards, Either, Filter, Pick
 
 
 def _one_of(n: Counting, m: Counting, first: Cards, second: Cards) -> Pick:
-    """ "up to 1 A or 1 B": as many as said, out of both sets together."""
-    if m.count != n.count or (m.up_to and not n.up_to):
+    """ "up to 1 A or 1 B": out of both sets together.
+
+    Of "up to 2 A or up to 2 B" they are 2 of the same set, which a selection does not say.
+    """
+    if m.count != n.count or n.count != 1 or (m.up_to and not n.up_to):
         raise Reject
     figure: Any = "" if m.up_to == n.up_to else "number"
     return picked(n, Either((first, second), conn="or", figure=figure))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, in_their_areas, owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.pieces import Description, NextTime
 from dbscg_gui.compiler.table import lowers
@@ -44,9 +44,12 @@ def in_play(cards: Cards) -> Cards:
     if isinstance(cards, InZones) and not cards.zones:
         kinds = cards.filter.kinds
         zones = tuple(kind for kind in IN_PLAY if not kinds or kind in kinds)
-        if not kinds and told_by_character(cards.filter):
+        filter_ = cards.filter
+        if not kinds and told_by_character(filter_):
             zones = tuple(zone for zone in zones if zone != "unison")
-        return msgspec.structs.replace(cards, zones=zones)
+        elif filter_.any_of:
+            filter_ = in_their_areas(filter_)
+        return msgspec.structs.replace(cards, zones=zones, filter=filter_)
     return cards
 
 
