@@ -21,7 +21,6 @@ from dbscg_gui.gui.theme.contrast import ink_on
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate
-from dbscg_gui.gui.widgets.card_roles import CardRole
 
 _LABEL_U = 1.55
 
@@ -125,10 +124,7 @@ class ZoneBox(QWidget):
 
     def _has_marks(self) -> bool:
         """Whether a card here carries a mark that reaches over its upper edge."""
-        roles = (CardRole.IS_USABLE, CardRole.IS_TARGET, CardRole.CHOSEN)
-        rows = range(self.model.rowCount())
-        marked = any(self.model.index(row, 0).data(role) for row in rows for role in roles)
-        return marked or (self.view.hasFocus() and bool(rows))
+        return self.model.has_marks or (self.view.hasFocus() and self.model.rowCount() > 0)
 
     # -- Qt overrides ------------------------------------------------------------------------
 

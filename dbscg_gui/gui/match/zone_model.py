@@ -95,6 +95,11 @@ class ZoneModel(QAbstractListModel):
         """The cards shown, in order."""
         return self._cards
 
+    @property
+    def has_marks(self) -> bool:
+        """Whether a card has a mark that reaches over its upper edge."""
+        return any(item.is_usable or item.is_target or item.chosen for item in self._items)
+
     def card_at(self, index: Index) -> CardView | None:
         """The card of an index; None for an invalid one."""
         row = index.row() if index.isValid() else -1
