@@ -416,7 +416,7 @@ def _name(action: Action, scope: Scope) -> None:
             told.looked_whose = pile.whose if isinstance(pile, Top) else ""
     elif isinstance(action, CreateToken):
         told.name(Slot(slot), plural=action.count != 1, by="played", feminine=False)
-    elif isinstance(action, Play | Move) and isinstance(cards, This):
+    elif isinstance(action, Play | Move | Switch) and isinstance(cards, This):
         told.name(This(), plural=False, by=by)
     elif isinstance(action, (*_SELECTING, *_STATES)) and isinstance(cards, Pick | Top | Either):
         if isinstance(action, _SELECTING) or (isinstance(cards, Pick) and not cards.is_all):
