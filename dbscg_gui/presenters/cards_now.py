@@ -7,6 +7,7 @@ comes from the pending decision (see `acts`), never from looking at the card.
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -125,10 +126,11 @@ def _below(reading: Reading, card: Card, asked: Asked) -> tuple[CardView, ...]:
 
 
 def _names_below(reading: Reading, card: Card) -> Iterator[str]:
-    """The cards under a card, by name."""
+    """The cards under a card, by name: alike ones are counted."""
     if card.under:
-        names = ", ".join(reading.name(each) for each in card.under)
-        yield reading.words.text("card.below", cards=names)
+        names = Counter(reading.name(each) for each in card.under)
+        told = (f"{count} × {name}" if count > 1 else name for name, count in names.items())
+        yield reading.words.text("card.below", cards=", ".join(told))
 
 
 def _with_words(reading: Reading, view: CardView) -> CardView:

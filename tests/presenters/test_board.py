@@ -144,6 +144,16 @@ def one_piece_attack(life=1):
     )
 
 
+def test_alike_cards_under_a_card_are_counted():
+    table = one_piece.position(
+        you=op.Side(characters=[op.given("Sailor", 3), op.given("Cook")]), opponent=op.Side()
+    )
+    board = board_of(table)
+
+    assert "Under it: 3 × DON!!" in card_named(board, "Sailor").changes
+    assert "Under it: DON!!" in card_named(board, "Cook").changes
+
+
 def test_a_step_a_game_has_is_marked_as_its_own():
     table = one_piece_attack()
     table.attack("Leader", "Rival")
