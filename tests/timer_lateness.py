@@ -155,19 +155,22 @@ def main() -> int:
         paths = user_paths()
         paths.settings.parent.mkdir(parents=True)
         settings = f'{_SETTINGS}ai = "{options.ai}"\n'
+        before = time.process_time()
         if options.pictures:
             folder = Path(home) / "art"
             make_pictures(folder, options.pictures)
             settings += f'images = "{folder}"\n'
         paths.settings.write_text(settings, encoding="utf-8")
+        making = time.process_time() - before
         sitting = _Sitting(options)
         sitting.run()
     ticks = sitting.ticks
     most_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    first_page = sitting.started - making
     for line in (
         told("clock", ticks.late),
         told("processor time", ticks.worked),
-        f"{sitting.matches} whole matches, first page after {sitting.started:.2f} s of processor "
+        f"{sitting.matches} whole matches, first page after {first_page:.2f} s of processor "
         f"time, {options.pictures} pictures, at most {most_mb:.0f} MB",
     ):
         sys.stdout.write(f"{line}\n")
