@@ -13,6 +13,7 @@ from typing import Any, TypeGuard, cast
 import msgspec
 
 from dbscg_gui.compiler.countered import NotInPlay, of_card_played
+from dbscg_gui.compiler.told_apart import in_choices, is_open, meant
 from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
@@ -139,6 +140,7 @@ def _are_sets(cards: Cards) -> bool:
 def bind(skill: Skill) -> Skill:
     """Name all slots of a skill; raises `Unbound`."""
     binder = _Binder()
+    skill = in_choices(skill)
     if skill.keyword == "alliance":
         # The cards its cost switches [masters 22-34-3].
         binder._done.append(_Named(True, Slot("them"), "switched"))
@@ -152,7 +154,7 @@ def bind(skill: Skill) -> Skill:
         for plural in (False, True):
             binder._done.append(_Named(plural, Slot("burst"), "placed"))
         binder._acts.append(_Act("placed", "burst", "drop", ("deck",)))
-    cost = tuple(binder.cost(part) for part in skill.cost)
+    cost = binder.costs(skill.cost)
     condition = None if skill.condition is None else binder.condition(skill.condition)
     triggers = tuple(binder.trigger(when) for when in skill.triggers)
     effect = binder.steps(skill.effect)
@@ -183,8 +185,10 @@ def _with_boost(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_acts", "_costly", "_count", "_done", "_in_play", "_looked_at", "_lying",
-                 "_named", "_picking", "_played_event", "_skill", "_sources")  # fmt: skip
+    __slots__ = (
+        "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_in_play", "_looked_at",
+        "_lying", "_named", "_picking", "_played_event", "_skill", "_sources",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
@@ -193,6 +197,8 @@ class _Binder:
         self._in_play = False
         """Whether the cards spoken of are in play: no card that was discarded."""
         self._looked_at = ""
+        self._divided = ""
+        """The chosen cards some were picked out of: "play 1 of them and add the rest"."""
         self._costly: Cards | None = None
         """Whose cost was changed last: "and reduce its Z-Energy cost"."""
         self._played_event = False
@@ -204,14 +210,25 @@ class _Binder:
         self._lying: tuple[Cards, int] | None = None
         """The cards under others a condition counted last, and how much was named by then."""
         self._acts: list[_Act] = []
+        self._chosen: dict[str, InZones] = {}
+        """Out of which sets the cards of slots were chosen."""
         self._sources: dict[str, tuple[str, ...]] = {}
         """The areas the cards of a slot were chosen in."""
 
     # -- structure -------------------------------------------------------------------------
 
-    def cost(self, part: Any) -> Any:
+    def costs(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What is paid, in order: "reveal 1 red card and discard another card"."""
+        bound: list[Any] = []
+        for part in parts:
+            last = bound[-1] if bound else None
+            before = last.actions[-1] if isinstance(last, PayBy) and last.actions else None
+            bound.append(self.cost(part, before))
+        return tuple(bound)
+
+    def cost(self, part: Any, before: Action | None = None) -> Any:
         if isinstance(part, PayBy):
-            return msgspec.structs.replace(part, actions=self.steps(part.actions))
+            return msgspec.structs.replace(part, actions=self.steps(part.actions, before))
         if isinstance(part, Requires):
             return msgspec.structs.replace(part, condition=self.condition(part.condition))
         if isinstance(part, PayOneOf):
@@ -269,9 +286,13 @@ class _Binder:
         """The steps bound; `before` is what was done just before the first of them."""
         bound: list[Action] = []
         shared: Action | None = None
+        told = before
         for step in steps:
             previous = bound[-1] if bound else before
-            made = self.step(_of_same(step, shared), previous)
+            held = getattr(previous, "cards", None)
+            if not isinstance(held, Slot) or held.slot != getattr(told, "slot", ""):
+                told = previous
+            made = self.step(_besides(_of_same(step, shared), told), previous)
             if not isinstance(getattr(made, "cards", None), Slot):
                 shared = made
             bound.append(made)
@@ -365,7 +386,7 @@ class _Binder:
         inner = _Binder()
         inner._named, inner._count = list(self._named), self._count
         inner._done, inner._acts = list(self._done), list(self._acts)
-        inner._sources = dict(self._sources)
+        inner._sources, inner._chosen = dict(self._sources), dict(self._chosen)
         inner._looked_at = self._looked_at
         inner._played_event = self._played_event
         inner._skill = self._skill
@@ -498,18 +519,7 @@ class _Binder:
             named = _Named(handled.slot.startswith("them"), Slot(handled.slot), _done_by(step))
             self._done.append(named)
         if isinstance(step, Choose | Look | Reveal):
-            cards = step.cards
-            if isinstance(step, Choose) and isinstance(previous, Look | Reveal):
-                cards = self._unsaid(cards)
-            if isinstance(step, Reveal) and isinstance(previous, Look):
-                return self._revealed_of_looked(step)
-            plural = self._is_plural(step)
-            slot = self._new_slot(plural)
-            done = "chosen" if isinstance(step, Choose) else "revealed"
-            self._name(plural, Slot(slot), done)
-            if isinstance(step, Look | Reveal):
-                self._looked_at = slot
-            return msgspec.structs.replace(step, slot=slot, cards=cards)
+            return self._bind_choice(step, previous)
         if isinstance(step, Play | Move) and isinstance(step.cards, This):
             self._name(False, step.cards, _done_by(step))
             return step
@@ -524,11 +534,30 @@ class _Binder:
             source: Cards = step.cards
             if self._goes_on_looking(previous):
                 source = self._looked_pick(source)
+            if isinstance(source, Pick) and isinstance(source.cards, Slot):
+                self._divided = source.cards.slot
             plural = _many(source)
             slot = self._new_slot(plural)
             self._name(plural, Slot(slot), _done_by(step))
             return msgspec.structs.replace(step, slot=slot, cards=source)
         return self._selected(step)
+
+    def _bind_choice(self, step: Choose | Look | Reveal, previous: Action | None) -> Action:
+        """Name the cards that are chosen, looked at or shown."""
+        cards: Cards = step.cards
+        if isinstance(step, Choose) and isinstance(previous, Look | Reveal):
+            cards = self._unsaid(cards)
+        if isinstance(step, Reveal) and isinstance(previous, Look):
+            return self._revealed_of_looked(step)
+        plural = self._is_plural(step)
+        slot = self._new_slot(plural)
+        done = "chosen" if isinstance(step, Choose) else "revealed"
+        self._name(plural, Slot(slot), done)
+        if isinstance(step, Look | Reveal):
+            self._looked_at = slot
+        elif isinstance(cards, InZones):
+            self._chosen[slot] = cards
+        return msgspec.structs.replace(step, slot=slot, cards=cards)
 
     def _selected(self, step: Action) -> Action:
         """Name the cards a clause is about: "up to 2 of your cards get A, and those cards"."""
@@ -651,6 +680,11 @@ class _Binder:
             return self._slot(value)
         if isinstance(value, Among | Rest):
             return self._looked(value)
+        if is_open(value):
+            found = meant(value, self._chosen)
+            if not found:
+                raise Unbound("the chosen card")
+            return Slot(found)
         if isinstance(value, Chosen) and value.slot == "?done":
             asked = self._outcome(value)
             return msgspec.structs.replace(asked, filter=self._refs(asked.filter))
@@ -732,11 +766,12 @@ class _Binder:
             found = self._find(True)
             if isinstance(found, Slot):
                 return msgspec.structs.replace(value, slot=found.slot)
-        if not self._looked_at:
+        of = self._looked_at or ("" if isinstance(value, Among) else self._divided)
+        if not of:
             raise Unbound("among them" if isinstance(value, Among) else "the rest")
         if isinstance(value, Among):
-            return msgspec.structs.replace(value, slot=self._looked_at)
-        return Rest(self._looked_at, value.word)
+            return msgspec.structs.replace(value, slot=of)
+        return Rest(of, value.word)
 
 
 def _is_instead(step: Action) -> TypeGuard[If]:
@@ -753,6 +788,34 @@ def _of_same(step: Action, before: Action | None) -> Action:
     if before.slot and getattr(before, "cards", None) == cards:
         return msgspec.structs.replace(step, cards=Slot(before.slot, SAME_SUBJECT))
     return step
+
+
+def _besides(step: Action, told: Action | None) -> Action:
+    """ "Choose 1 of your Battle Cards and KO all other Battle Cards": others than that one."""
+    if not isinstance(told, Choose | Reveal) or getattr(told, "is_all", False):
+        return step
+    first, cards = _set_of(told.cards), getattr(step, "cards", None)
+    then = _set_of(cards)
+    if first is None or then is None or not then.filter.is_other or first.filter.is_other:
+        return step
+    owners = {first.whose, then.whose}
+    if set(first.zones).isdisjoint(then.zones) or owners == {"you", "opponent"}:
+        return step
+    apart = Filter(same="card", like=(Slot(told.slot),))
+    others = msgspec.structs.replace(
+        then.filter, is_other=False, none_of=(*then.filter.none_of, apart)
+    )
+    kept = msgspec.structs.replace(then, filter=others)
+    now = msgspec.structs.replace(cards, cards=kept) if isinstance(cards, Pick) else kept
+    return msgspec.structs.replace(step, cards=now)
+
+
+def _set_of(cards: Any) -> InZones | None:
+    """The set some cards are out of; of several sets the first."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    inner = inner.parts[0] if isinstance(inner, Either) else inner
+    inner = inner.cards if isinstance(inner, Pick) else inner
+    return inner if isinstance(inner, InZones) else None
 
 
 IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
@@ -899,7 +962,9 @@ def without_unused(skill: Skill, kept: frozenset[str] = frozenset()) -> Skill:
             used.add(node.chosen)
     # "place 1 of them on top of your deck and the rest ...": what stays in the deck was taken, too.
     rests = {node.of for node in nodes(skill) if isinstance(node, Rest)}
+    chosen = {node.slot for node in nodes(skill) if isinstance(node, Choose)} & rests
     used.update(node.slot for node in nodes(skill) if _stays_among(node, rests))
+    used.update(getattr(node, "slot", "") for node in nodes(skill) if _is_out_of(node, chosen))
     return cast(Skill, _pruned(skill, used))
 
 
@@ -909,6 +974,13 @@ def _stays_among(node: Node, rests: set[str]) -> TypeGuard[Move]:
         return False
     cards = node.cards.cards
     return isinstance(cards, Among) and cards.slot in rests and bool(node.slot)
+
+
+def _is_out_of(node: Node, chosen: set[str]) -> bool:
+    """Whether some of these chosen cards are taken: they may all still lie where they were."""
+    cards = getattr(node, "cards", None)
+    held = cards.cards if isinstance(node, Step) and isinstance(cards, Pick) else None
+    return isinstance(held, Slot) and held.slot in chosen
 
 
 def _pruned(value: Any, used: set[str]) -> Any:

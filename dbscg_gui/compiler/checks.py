@@ -123,6 +123,7 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
         any(map(_is_replaced_in_play_alone, every)),
         # "The top card of your or your opponent's deck": one of them, as "up to 1" lets choose.
         _EITHERS.search(text) and any(map(_takes_both_tops, every)),
+        any(map(_outlasts_what_it_spares, every)),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )
@@ -130,6 +131,16 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
 
 
 _EITHERS = re.compile(r"\b(?:top|bottom) of your or your opponent['’]s\b|card of your or your ")
+
+
+def _outlasts_what_it_spares(node: Node) -> bool:
+    """Whether a rule for some time spares the chosen card, which nobody knows any more by then."""
+    if not isinstance(node, Step) or not getattr(node, "duration", ""):
+        return False
+    held = (getattr(node, "filter", None), getattr(node, "cards", None))
+    asked = [each.filter if isinstance(each, InZones) else each for each in held]
+    filters = (part for each in asked if isinstance(each, Filter) for part in each.none_of)
+    return any(part.same == "card" for part in filters)
 
 
 def _takes_both_tops(node: Node) -> bool:
@@ -223,7 +234,8 @@ def _impossible(node: Node) -> list[Remark]:
     if isinstance(node, InZones):
         zones = frozenset(node.zones)
         marked = _is_marked(node.filter) and zones.isdisjoint(_HAVE_MARKERS)
-        lying = bool(node.filter.mode) and zones.isdisjoint(_LAID_OUT)
+        turned = bool(node.filter.mode) or node.filter.face in ("hidden", "revealed")
+        lying = turned and zones.isdisjoint(_LAID_OUT)
         return [remark("unexpected.meaningless")] if zones and (marked or lying) else []
     if isinstance(node, Play):
         filters = (each for each in nodes(node.cards) if isinstance(each, Filter))

@@ -33,7 +33,6 @@ from dbscg_gui.effects.actions import (
     PlaceUnder,
     Play,
     RemoveFromGame,
-    Reveal,
     Skill,
     Switch,
 )
@@ -91,7 +90,6 @@ def _mapped(value: Any, change: Callable[[Node], Node]) -> Any:
 
 def _meant(node: Node) -> Node:
     if isinstance(node, PayBy):
-        _refuse_another(node)
         return msgspec.structs.replace(node, actions=tuple(_own(step) for step in node.actions))
     if isinstance(node, Has):
         return _reached(node)
@@ -147,17 +145,6 @@ def _own(step: Any) -> Any:
         raise Unbound("1 card")
     mine = msgspec.structs.replace(source, whose="you", owners="unsaid")
     return msgspec.structs.replace(step, cards=msgspec.structs.replace(cards, cards=mine))
-
-
-def _refuse_another(cost: PayBy) -> None:
-    """ "reveal 1 red card, and discard another card": not the revealed one, which is not said."""
-    if not isinstance(cost.actions[0], Reveal):
-        return
-    for step in cost.actions[1:]:
-        cards = getattr(step, "cards", None)
-        source = cards.cards if isinstance(cards, Pick) else None
-        if isinstance(source, InZones) and source.filter.is_other:
-            raise Unbound("another card")
 
 
 def _refuse_unplaced(change: ChangeCost) -> None:

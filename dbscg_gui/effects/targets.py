@@ -80,8 +80,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Cards it is compared with by `unlike`."""
     unlike: Literal["", "color", "name", "character"] = ""
     """Differs in this from every card of `like`; "name" without `like`: from each other."""
-    same: Literal["", "name", "character"] = ""
-    """Has this in common with one of the cards of `like`."""
+    same: Literal["", "name", "character", "card"] = ""
+    """Has this in common with one of the cards of `like`; "card": is one of them."""
     cost: Range | Bound | None = None
     power: Range | Bound | None = None
     specified: Range | None = None

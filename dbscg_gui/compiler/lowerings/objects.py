@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_s
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.told_apart import reference
 from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
@@ -141,6 +142,18 @@ def _ref_words(a: str, n: str) -> Cards:
     if a == "played":
         return Slot("?them" if n.endswith("s") else "?it", _title(word))
     return Slot("?them" if n.endswith("s") else "?it", word)
+
+
+@lowers("told_of_chosen")
+def _told_of_chosen(d: Description, w: str = "") -> Cards:
+    """ "the chosen red card", "the chosen card from your Drop"."""
+    if d.under is not None or d.distinct or (d.place is not None and d.place.prep == "play"):
+        raise Reject
+    asked = msgspec.structs.replace(d.filter, noun="", said="")
+    if d.place is None and not w and asked in (Filter(), Filter(kinds=asked.kinds)):
+        raise Reject  # said of whatever was chosen
+    place = d.place
+    return reference(asked, place.whose if place else w, place.zones if place else ())
 
 
 def _title(word: str) -> str:

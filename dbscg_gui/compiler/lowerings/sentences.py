@@ -413,7 +413,7 @@ def acted(step: Action, actor: str) -> Action:
             changes["cards"] = _picked_by_them(cards)
         if isinstance(step, Choose):
             changes["chooser"] = "opponent"
-        elif isinstance(step, Draw | GainControl | PlaceEnergyMarkers):
+        elif isinstance(step, Draw | Discard | GainControl | PlaceEnergyMarkers | RestrictPlayer):
             changes["who"] = "opponent"
         elif isinstance(step, Shuffle | Play):
             changes["whose"] = "opponent"

@@ -407,6 +407,7 @@ def _name(action: Action, scope: Scope) -> None:
     by = done_by(action)
     if isinstance(action, Choose):
         told.name(Slot(slot), plural=_chooses_many(action), by=by, feminine=feminine)
+        told.chosen[slot] = cards
     elif isinstance(action, Look | Reveal):
         name = Slot(slot or f"({len(told.named)})")
         told.name(name, plural=is_many(action.cards), by=by, feminine=feminine)

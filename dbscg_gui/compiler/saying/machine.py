@@ -60,6 +60,8 @@ class Told:
         """Whose cards are looked at."""
         self.far: dict[str, bool] = {}
         """By slot of what no "it" can mean: whether it is several cards."""
+        self.chosen: dict[str, Cards | None] = {}
+        """Out of which cards those of a slot were chosen."""
         self.kind: str = ""
         """The kind of the skill, which tells what card a [Counter] answers."""
         self.deeds: dict[str, str] = {}
@@ -77,7 +79,7 @@ class Told:
         other.named, other.looked = list(self.named), self.looked
         other.looked_whose = self.looked_whose
         other.deeds, other.far, other.kind = dict(self.deeds), dict(self.far), self.kind
-        other.theirs = set(self.theirs)
+        other.theirs, other.chosen = set(self.theirs), dict(self.chosen)
         return other
 
 

@@ -261,6 +261,8 @@ def with_words(speaker: Speaker, filter_: Filter, scope: Scope) -> str:
 def _excluded(speaker: Speaker, part: Filter, scope: Scope, about: Said) -> tuple[str, str]:
     """What a card must not be: the slot it is said in, and the words."""
     asked = unsaid(part, frozenset())
+    if part.same == "card":
+        return "others", speaker.fill(speaker.book.phrases["not.same"], part, scope, about).text
     if len(asked) == 1 and speaker.book.words.get("not-slot", {}).get(asked[0]):
         slot = speaker.word("not-slot", asked[0])
         if asked == ["kinds"]:

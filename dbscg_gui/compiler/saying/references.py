@@ -7,12 +7,14 @@ called by what was done to it, or "that card", which the card whose skill it is 
 from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, Told, speaks
-from dbscg_gui.compiler.saying.words import NotWorded
+from dbscg_gui.compiler.saying.nominals import described, is_home, place
+from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     Above,
     Among,
     Battler,
     EventCard,
+    InZones,
     Node,
     Pick,
     Pronoun,
@@ -52,7 +54,7 @@ def _battler(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 @speaks(Rest)
 def _rest(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Rest)
-    if scope.told.looked != value.of:
+    if scope.told.looked and scope.told.looked != value.of:
         raise NotWorded("Rest.of")
     return Said(speaker.phrase("the-rest"), is_plural=True, is_feminine=True)
 
@@ -72,7 +74,7 @@ def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:
     known = next((each for each in reversed(told.named) if each[0] == value), None)
     if known is None:
         return _by_deed(speaker, value, scope, told.far.get(getattr(value, "slot", "")))
-    _, plural, _, feminine = known
+    _, plural, done, feminine = known
     name = "them" if plural else "it"
     if _nearest(told, plural) == value:
         return pronoun(speaker, name, feminine=feminine)
@@ -84,10 +86,32 @@ def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:
             return Said(text, plural, is_feminine=True)
         if named == value:
             break
+        if by == done and isinstance(value, Slot) and value.slot in told.chosen:
+            return _of_choices(speaker, value, scope, plural)
     others = [named for named, many, *_ in told.named if many == plural and named != This()]
     if others and others[-1] == value:
         return Said(speaker.phrase("those-cards" if plural else "that-card"), plural, True)
     return _by_deed(speaker, value, scope, plural)
+
+
+def _of_choices(speaker: Speaker, value: Slot, scope: Scope, plural: bool) -> Said:
+    """ "the chosen red card", where another was chosen since."""
+    cards = scope.told.chosen[value.slot]
+    if (
+        not isinstance(cards, InZones)
+        or len([each for each in scope.told.chosen.values() if each == cards]) > 1
+    ):
+        raise NotWorded("one of two that are chosen alike")
+    is_near = is_home(speaker, cards)
+    far = is_near and cards.whose == "opponent"
+    noun = described(speaker, cards.filter, scope, plural=plural)
+    where = "" if is_near else place(speaker, cards, scope.taking("from"))
+    about = Said("", plural, noun.is_feminine)
+    parts: dict[str, str | Said] = {"x": spaced(noun.text, noun.late), "where": where}
+    name = "chosen-opponent" if far else "chosen-of"
+    return Said(
+        speaker.fill(speaker.book.phrases[name], parts, scope, about).text, plural, noun.is_feminine
+    )
 
 
 def _by_deed(speaker: Speaker, value: Node, scope: Scope, plural: bool | None) -> Said:

@@ -154,6 +154,8 @@ def _is_like(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
 
     `unlike`: nothing with any of them; `same`: something with one of them.
     """
+    if wanted.same == "card":
+        return any(card.id in cards_of(game, node, env) for node in wanted.like)
     what = _ALIKE[wanted.unlike or wanted.same]
     own = info(game, card, what)
     shares = any(
