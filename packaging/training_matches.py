@@ -23,7 +23,7 @@ from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks  # noqa: E402
 from dbscg_gui.adapters.card_files import read_cards, read_deck_collection  # noqa: E402
 from dbscg_gui.ai.features import private, public  # noqa: E402
-from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
+from dbscg_gui.ai.players import DecisionMaker as AiPlayer  # noqa: E402
 from dbscg_gui.ai.script import (  # noqa: E402
     charging_answer,
     quiet_answer,

@@ -25,7 +25,7 @@ import msgspec
 
 from dbscg_gui.adapters.processes import program_command
 from dbscg_gui.ai.advice import Advice
-from dbscg_gui.ai.players import Player
+from dbscg_gui.ai.players import DecisionMaker
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.state import FrameKinds
@@ -111,7 +111,7 @@ def run_engine() -> None:
 class _Server:
     def __init__(self, outward: BinaryIO) -> None:
         self._outward = outward
-        self.player: Player | None = None
+        self.player: DecisionMaker | None = None
         self._kinds: FrameKinds = {}
 
     def handle(self, request: Request) -> None:
@@ -123,7 +123,7 @@ class _Server:
         elif isinstance(request, Advise):
             self._advise(request)
 
-    def _guarded_start(self, request: Init) -> Player | None:
+    def _guarded_start(self, request: Init) -> DecisionMaker | None:
         try:
             player = seat_player(request.start, request.seat, request.start.seed)
         except Exception as error:  # whatever it is, the other end has to be told
@@ -301,7 +301,7 @@ class AiProcess:
         self._patience = patience
         self._start_grace = start_grace
         self._child: _Child | None = None
-        self._own: dict[float, Player] = {}
+        self._own: dict[float, DecisionMaker] = {}
         """Players of this process by their budget, once they were needed."""
         self._number = 0
         self._failures = 0
@@ -498,7 +498,7 @@ class AiProcess:
         self._check_open()
         return answer
 
-    def _own_player(self, budget: float) -> Player:
+    def _own_player(self, budget: float) -> DecisionMaker:
         players = list(self._honest.players)
         players[self._seat] = msgspec.structs.replace(
             players[self._seat], budget=budget, positions=0

@@ -21,7 +21,7 @@ from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.kernel.quoting import quoted
 
 
-class Player(Protocol):
+class DecisionMaker(Protocol):
     """Answers decisions of one seat from what that seat may see.
 
     A player may also have `hurry()`, called from another thread: answer soon.
@@ -142,7 +142,7 @@ def make_player(
     *,
     clock: Clock = time.monotonic,
     positions: int = 0,
-) -> Player:
+) -> DecisionMaker:
     """The player of this name.
 
     `decks_known` are the deck lists by seat: its own, and the opponent's when lists are open.

@@ -36,7 +36,7 @@ from dbscg_gui.ai.script import (
 from dbscg_gui.ai.search.aims import Aim, answer_to
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
-    Choice,
+    BestAnswer,
     Depth,
     Lookahead,
     Policy,
@@ -172,24 +172,24 @@ class SearchingPlayer:
         habit = script_answer(views.reading(self._rules, self._lib, view))
         return answer_to(decision, self._aim, habit)
 
-    def consider(self, view: SeatView, decision: Decision) -> Choice:
+    def consider(self, view: SeatView, decision: Decision) -> BestAnswer:
         """The answer, with the value of everything that was tried."""
         self._lines = {}
         if decision.kind == "main":
             self._aim = None
         if len(decision.options) == 1 and decision.minimum == decision.maximum:
-            return Choice(decision.default, ())
+            return BestAnswer(decision.default, ())
         reading = views.reading(self._rules, self._lib, view)
         habit = script_answer(reading)
         is_plain = decision.kind in BY_HABIT or decision.about in ABOUT_HABIT
         if is_plain or self._budget.is_none:
-            return Choice(habit, ())
+            return BestAnswer(habit, ())
         self._level = self._level_at(reading, view.seat)
         missed = self._overlooked(reading, view, decision)
         self._budget.begin(view.state.turn)
         try:
             if self._is_tired(view):
-                return Choice(self._by_thumb(reading, view, decision, habit, missed), ())
+                return BestAnswer(self._by_thumb(reading, view, decision, habit, missed), ())
             return self._search(reading, view, decision, habit, missed)
         finally:
             self._budget.end()
@@ -270,11 +270,11 @@ class SearchingPlayer:
         decision: Decision,
         habit: Answer,
         missed: frozenset[int],
-    ) -> Choice:
+    ) -> BestAnswer:
         order = different_options(reading, decision, habit, missed)
         is_single = decision.minimum == decision.maximum == 1
         if is_single and len(order) == 1:
-            return Choice(habit, ())
+            return BestAnswer(habit, ())
         worlds = self._sample(view)
         ahead = self._lookahead(view)
         if decision.kind == "charge":
@@ -311,7 +311,7 @@ class SearchingPlayer:
         habit: Answer,
         order: Sequence[int],
         ahead: Lookahead,
-    ) -> Choice:
+    ) -> BestAnswer:
         """Which card becomes energy; whether one does is the script's to say.
 
         What energy is worth was learned from decks that need it more or less. That a card could
@@ -320,12 +320,12 @@ class SearchingPlayer:
         kind = decision.options[habit[0]].kind
         answers = [(index,) for index in order if decision.options[index].kind == kind]
         if kind in DOES_NOTHING or len(answers) == 1:
-            return Choice(habit, ())
+            return BestAnswer(habit, ())
         best = best_of(worlds, answers, ahead._replace(is_doomed=None), self._budget)
         values = dict(best.values)
         usual = values.get(habit)
         if usual is None or values[best.answer] < usual + CLEARLY:
-            return Choice(habit, best.values, usual)
+            return BestAnswer(habit, best.values, usual)
         return best
 
     def _depth(self, decision: Decision, ways: Sequence[Policy]) -> Depth | None:
@@ -355,12 +355,12 @@ class SearchingPlayer:
 
     def _nearly(
         self,
-        choice: Choice,
+        choice: BestAnswer,
         view: SeatView,
         worlds: Sequence[Game],
         decision: Decision,
         ahead: Lookahead,
-    ) -> Choice:
+    ) -> BestAnswer:
         """One of the moves that look about as good as the best, and are good for something."""
         if not self._level.near or len(choice.values) < 2:
             return choice
@@ -378,7 +378,7 @@ class SearchingPlayer:
             near[place], view.seat, worlds, decision, ahead
         ):
             return choice
-        return Choice(near[place], choice.values)
+        return BestAnswer(near[place], choice.values)
 
     def _is_in_vain(
         self,
@@ -450,12 +450,12 @@ def _outcome(value: float) -> int:
     return (value >= DECIDED) - (value <= -DECIDED)
 
 
-def _is_open(choice: Choice) -> bool:
+def _is_open(choice: BestAnswer) -> bool:
     """Whether the best try decides nothing: what wins is never overlooked."""
     return choice.value is None or not _outcome(choice.value)
 
 
-def _thought_of(choice: Choice, instead: Answer, missed: frozenset[int]) -> Choice:
+def _thought_of(choice: BestAnswer, instead: Answer, missed: frozenset[int]) -> BestAnswer:
     """The best of what came to mind; `instead` when nothing that was tried did.
 
     Where all that came to mind loses, one looks again.
@@ -466,6 +466,6 @@ def _thought_of(choice: Choice, instead: Answer, missed: frozenset[int]) -> Choi
     if missed.isdisjoint(choice.answer):
         return choice._replace(values=values)
     if not values:
-        return Choice(instead, ())
+        return BestAnswer(instead, ())
     answer, value = max(values, key=lambda entry: entry[1])
-    return Choice(answer, values, value)
+    return BestAnswer(answer, values, value)

@@ -43,7 +43,7 @@ from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
 from dbscg_gui.presenters.event_port import EventPort, StationAsked
 from dbscg_gui.presenters.match_info import match_info, opening_lines
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.practice_port import PracticePort
 from dbscg_gui.presenters.table_plan import TablePlanError
@@ -353,11 +353,11 @@ class ClientProgram:
         """The match kept there."""
         return self._program.automatic(self._program.resume(file, asked, seat))
 
-    def watch(self, file: str) -> MatchSession:
+    def watch(self, file: str) -> MatchPort:
         """The match kept there, or in a file anywhere, to be looked at only."""
         return self._program.watch(file)
 
-    def play_on(self, viewing: MatchSession, place: int) -> PlayedSession:
+    def play_on(self, viewing: MatchPort, place: int) -> PlayedSession:
         """A new match that goes on from a place of one that is looked at."""
         if not isinstance(viewing, MatchViewing):
             raise TypeError("only a match that is looked at has places")
@@ -527,7 +527,7 @@ class Client:
             return None
         return trust_badge(card, self.program.trust.of(card), self.program.words)
 
-    def _make_match(self, session: MatchSession, around: Surroundings) -> QWidget:
+    def _make_match(self, session: MatchPort, around: Surroundings) -> QWidget:
         # The program starts sooner without what only a match needs.
         from dbscg_gui.gui.match.lesson import LessonWidget
         from dbscg_gui.gui.match.options import MatchOptions

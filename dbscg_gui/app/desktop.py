@@ -10,7 +10,7 @@ from dbscg_gui.app.client import FAULTS, Client, log_qt, open_client
 from dbscg_gui.app.logs import start_logging
 from dbscg_gui.app.program import Program
 from dbscg_gui.presenters.event_port import StationAsked
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 
 from PySide6.QtCore import QTimer, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -22,7 +22,7 @@ from dbscg_gui.gui.shell.main_window import tell_fault
 def run_client(
     program: Program | None = None,
     *,
-    session: MatchSession | None = None,
+    session: MatchPort | None = None,
     opened: Path | None = None,
     is_measured: bool = False,
 ) -> int:
@@ -61,7 +61,7 @@ def run_client(
 def _run(
     app: QApplication,
     client: Client,
-    session: MatchSession | None,
+    session: MatchPort | None,
     opened: Path | None,
     *,
     is_measured: bool,

@@ -20,7 +20,7 @@ from dbscg_gui.app.station import StationProgram
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.presenters.match_info import match_info, opening_lines
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.services.card_words import PRINTED_IN, card_in
 from dbscg_gui.services.demonstration import Demonstration
 
@@ -108,7 +108,7 @@ class StationClient:
             apply_theme(self._app, theme, self._style)
         return theme
 
-    def _make_match(self, session: MatchSession) -> QWidget:
+    def _make_match(self, session: MatchPort) -> QWidget:
         station, start = self.station, session.start
         settings = station.program.settings
         words = station.words.of_game(session.game)

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.effects.actions import Action, Delayed, If, IfYouDo, May, Skill, Step
+from dbscg_gui.effects.actions import Action, ActionNode, Delayed, If, IfYouDo, May, Skill
 from dbscg_gui.effects.targets import Are, Either, Node, Not, Slot
 from dbscg_gui.effects.walking import inner_fields, nodes
 
@@ -75,7 +75,7 @@ def _under(before: Action, step: Action) -> Action | None:
 def _joins(step: Action, named: tuple[Action, ...]) -> bool:
     """Whether it does the same with a card these actions name and with another: "both"."""
     cards = getattr(step, "cards", None)
-    if not isinstance(cards, Either) or not isinstance(step, Step):
+    if not isinstance(cards, Either) or not isinstance(step, ActionNode):
         return False
     slots = {part.slot for part in cards.parts if isinstance(part, Slot)}
     is_mixed = any(not isinstance(part, Slot) for part in cards.parts)
@@ -83,7 +83,7 @@ def _joins(step: Action, named: tuple[Action, ...]) -> bool:
 
 
 def _slots(named: tuple[Action, ...]) -> set[str]:
-    steps = (each for part in named for each in nodes(part) if isinstance(each, Step))
+    steps = (each for part in named for each in nodes(part) if isinstance(each, ActionNode))
     return {getattr(each, "slot", "") for each in steps}
 
 

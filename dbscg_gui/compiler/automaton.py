@@ -41,21 +41,21 @@ class Ending(msgspec.Struct, frozen=True, eq=False):
 class Moves(NamedTuple):
     """Where a state goes on with a class of tokens."""
 
-    tokens: tuple[State, ...]
+    tokens: tuple[AutomatonState, ...]
     """The states behind the token."""
-    rules: tuple[tuple[str, bool, State], ...]
+    rules: tuple[tuple[str, bool, AutomatonState], ...]
     """Rules that may begin here, whether they may be empty, and the states behind them."""
     missed: frozenset[str]
     """What else might have stood here."""
 
 
-class State:
+class AutomatonState:
     """A place that some rows of one rule share."""
 
     __slots__ = ("endings", "fails", "moves", "next")
 
     def __init__(self) -> None:
-        self.next: dict[tuple[bool, tuple[str, ...]], tuple[Symbol, State]] = {}
+        self.next: dict[tuple[bool, tuple[str, ...]], tuple[Symbol, AutomatonState]] = {}
         self.endings: list[Ending] = []
         self.moves: dict[TokenClass, Moves] = {}
         self.fails: dict[tuple[TokenClass, TokenClass], int] = {}
@@ -77,7 +77,7 @@ class Automaton:
         self._rules = rules
         self._first = first
         self._nullable = nullable
-        self._roots: dict[str, State] = {}
+        self._roots: dict[str, AutomatonState] = {}
         self._classes: list[frozenset[str]] = []
         self._known: dict[frozenset[str], TokenClass] = {}
         self._keys = frozenset(
@@ -97,25 +97,25 @@ class Automaton:
             self._classes.append(mentioned)
         return known
 
-    def root(self, rule: str) -> State:
+    def root(self, rule: str) -> AutomatonState:
         """The state before any row of a rule."""
         known = self._roots.get(rule)
         if known is None:
-            known = self._roots[rule] = State()
+            known = self._roots[rule] = AutomatonState()
             for number, alternative in enumerate(self._rules[rule]):
                 _add(known, number, alternative)
         return known
 
-    def moves(self, state: State, seen: TokenClass) -> Moves:
+    def moves(self, state: AutomatonState, seen: TokenClass) -> Moves:
         """Where a state goes on with a token of a class."""
         known = state.moves.get(seen)
         if known is None:
             known = state.moves[seen] = self._moves(state, self._classes[seen])
         return known
 
-    def _moves(self, state: State, seen: frozenset[str]) -> Moves:
-        tokens: list[State] = []
-        rules: list[tuple[str, bool, State]] = []
+    def _moves(self, state: AutomatonState, seen: frozenset[str]) -> Moves:
+        tokens: list[AutomatonState] = []
+        rules: list[tuple[str, bool, AutomatonState]] = []
         missed: set[str] = set()
         for symbol, behind in state.next.values():
             if symbol.kind != "rule":
@@ -134,7 +134,7 @@ class Automaton:
         return Moves(tuple(tokens[::-1]), tuple(rules[::-1]), frozenset(missed))
 
 
-def _add(root: State, number: int, alternative: Alternative) -> None:
+def _add(root: AutomatonState, number: int, alternative: Alternative) -> None:
     """Add a row, once with and once without each symbol that is optional."""
     choices = [(symbol, None) if symbol.optional else (symbol,) for symbol in alternative.symbols]
     for chosen in product(*choices):
@@ -144,7 +144,7 @@ def _add(root: State, number: int, alternative: Alternative) -> None:
             key = (symbol.kind == "rule", symbol.values if symbol.kind == "rule" else _keys(symbol))
             entry = state.next.get(key)
             if entry is None:
-                entry = state.next[key] = (symbol, State())
+                entry = state.next[key] = (symbol, AutomatonState())
             state = entry[1]
         state.endings.append(_ending(number, alternative, symbols))
 

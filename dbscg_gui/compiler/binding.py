@@ -16,6 +16,7 @@ from dbscg_gui.compiler.countered import NotInPlay, of_card_played
 from dbscg_gui.compiler.told_apart import in_choices, is_open, meant
 from dbscg_gui.effects.actions import (
     Action,
+    ActionNode,
     ActivateSkill,
     Allow,
     Burst,
@@ -57,7 +58,6 @@ from dbscg_gui.effects.actions import (
     Reveal,
     Skill,
     SpiritBoost,
-    Step,
     Switch,
 )
 from dbscg_gui.effects.targets import (
@@ -979,7 +979,7 @@ def _stays_among(node: Node, rests: set[str]) -> TypeGuard[Move]:
 def _is_out_of(node: Node, chosen: set[str]) -> bool:
     """Whether some of these chosen cards are taken: they may all still lie where they were."""
     cards = getattr(node, "cards", None)
-    held = cards.cards if isinstance(node, Step) and isinstance(cards, Pick) else None
+    held = cards.cards if isinstance(node, ActionNode) and isinstance(cards, Pick) else None
     return isinstance(held, Slot) and held.slot in chosen
 
 
@@ -995,7 +995,7 @@ def _pruned(value: Any, used: set[str]) -> Any:
             new = _pruned(old, used)
             if new is not old:
                 changes[field] = new
-    if isinstance(value, Step) and not isinstance(value, Choose | Look):
+    if isinstance(value, ActionNode) and not isinstance(value, Choose | Look):
         slot = getattr(value, "slot", "")
         # "The rest" that goes on top is what was not placed at the bottom.
         kept = isinstance(value, Move) and value.to_word == "ends"

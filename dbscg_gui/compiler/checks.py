@@ -15,6 +15,7 @@ from dbscg_gui.compiler.lasting_conditions import ALL_THE_TIME
 from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.compiler.verb_forms import is_told_of_another
 from dbscg_gui.effects.actions import (
+    ActionNode,
     ActivateSkill,
     Bond,
     Burst,
@@ -39,7 +40,6 @@ from dbscg_gui.effects.actions import (
     Shuffle,
     Skill,
     SpiritBoost,
-    Step,
     Switch,
 )
 from dbscg_gui.effects.compiled import Remark
@@ -135,7 +135,7 @@ _EITHERS = re.compile(r"\b(?:top|bottom) of your or your opponent['’]s\b|card 
 
 def _outlasts_what_it_spares(node: Node) -> bool:
     """Whether a rule for some time spares the chosen card, which nobody knows any more by then."""
-    if not isinstance(node, Step) or not getattr(node, "duration", ""):
+    if not isinstance(node, ActionNode) or not getattr(node, "duration", ""):
         return False
     held = (getattr(node, "filter", None), getattr(node, "cards", None))
     asked = [each.filter if isinstance(each, InZones) else each for each in held]
@@ -146,7 +146,7 @@ def _outlasts_what_it_spares(node: Node) -> bool:
 def _takes_both_tops(node: Node) -> bool:
     cards = getattr(node, "cards", None)
     return (
-        isinstance(node, Step)
+        isinstance(node, ActionNode)
         and isinstance(cards, Top)
         and cards.whose == "any"
         and not getattr(node, "up_to", False)
@@ -161,7 +161,7 @@ def _is_replaced_in_play_alone(node: Node) -> bool:
     return isinstance(cards, InZones) and cards.zones == IN_PLAY and not cards.prep
 
 
-def _waits_for_attack(step: Step) -> bool:
+def _waits_for_attack(step: ActionNode) -> bool:
     return isinstance(step, Delayed) and step.when.event in ("attacks", "attacked")
 
 
@@ -308,7 +308,7 @@ def _spoken_of(every: list[Node]) -> set[str]:
         name
         for node in every
         for field in ("slot", "of", "chosen", "than")
-        if not (field == "slot" and isinstance(node, Step))
+        if not (field == "slot" and isinstance(node, ActionNode))
         and isinstance(name := getattr(node, field, None), str)
     }
 
@@ -344,7 +344,7 @@ def _is_another_there(step: Reveal, behind: Node) -> bool:
     )
 
 
-def _neighbours(node: Node) -> Iterator[tuple[Step, Step]]:
+def _neighbours(node: Node) -> Iterator[tuple[ActionNode, ActionNode]]:
     """Every two actions of a node that follow one another, those of its options too."""
     for field in ("effect", "first", "then", "otherwise"):
         yield from pairwise(getattr(node, field, ()))

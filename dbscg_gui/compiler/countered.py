@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dbscg_gui.effects.actions import AlterPlay, Delayed, NegatePlay, NegateSkills, Play, Step
+from dbscg_gui.effects.actions import ActionNode, AlterPlay, Delayed, NegatePlay, NegateSkills, Play
 from dbscg_gui.effects.targets import EventCard
 from dbscg_gui.effects.walking import with_inner
 
@@ -21,7 +21,7 @@ def of_card_played(value: Any) -> Any:
     """A value of a [Counter: Play] skill as said above. Raises `NotInPlay`."""
     if isinstance(value, Delayed):
         return value  # what comes later speaks of cards of its own
-    if isinstance(value, Step) and isinstance(getattr(value, "cards", None), EventCard):
+    if isinstance(value, ActionNode) and isinstance(getattr(value, "cards", None), EventCard):
         if isinstance(value, NegateSkills) and not value.kinds:
             # [masters 3-1-4-3] what is done to the card ends as it moves; this goes with it.
             return AlterPlay(negated=value.duration, join=value.join)

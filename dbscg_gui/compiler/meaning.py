@@ -18,6 +18,7 @@ from dbscg_gui.effects.targets import Node
 from dbscg_gui.effects.walking import inner_fields
 
 WORDING: dict[str, tuple[str, ...]] = {
+    "ActionNode": ("join",),
     "And": ("short", "each", "only", "set_off"),
     "Battler": ("word",),
     "ChangeCost": ("leading",),
@@ -45,7 +46,6 @@ WORDING: dict[str, tuple[str, ...]] = {
     "RestrictPlayer": ("verb",),
     "Slot": ("word",),
     "SlotCount": ("word",),
-    "Step": ("join",),
     "This": ("prep", "conn", "word"),
     "ValueOf": ("word",),
     "When": ("any_area", "verb", "origin_word", "passive"),

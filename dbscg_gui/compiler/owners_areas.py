@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.effects.actions import Move, Skill, Step
+from dbscg_gui.effects.actions import ActionNode, Move, Skill
 from dbscg_gui.effects.targets import (
     Among,
     Cards,
@@ -36,7 +36,7 @@ def with_owners_areas(skill: Skill) -> Skill:
     theirs: set[str] = set()
     yours: set[str] = set()
     for node in nodes(skill):
-        slot = getattr(node, "slot", "") if isinstance(node, Step) else ""
+        slot = getattr(node, "slot", "") if isinstance(node, ActionNode) else ""
         cards = getattr(node, "cards", None)
         if slot and _are_theirs(cards, theirs):
             theirs.add(slot)

@@ -10,7 +10,7 @@ every machine.
 
 from __future__ import annotations
 
-from dbscg_gui.compiler.automaton import Moves, State
+from dbscg_gui.compiler.automaton import AutomatonState, Moves
 from dbscg_gui.compiler.grammar import Grammar
 from dbscg_gui.compiler.tokens import Token
 from dbscg_gui.compiler.tree import Ends, Forest
@@ -100,7 +100,7 @@ class _Parser:
         self._reach = max(outer, self._reach)
         return found
 
-    def _enter(self, root: State, start: int, found: Ends) -> None:
+    def _enter(self, root: AutomatonState, start: int, found: Ends) -> None:
         """Read a rule, unless it is known to fail on the next two tokens whatever follows."""
         ahead = (self._classes[start], self._classes[start + 1])
         fails = root.fails.get(ahead)
@@ -124,10 +124,10 @@ class _Parser:
     def _follows(self, lemma: str, start: int) -> bool:
         return any(token.lemma == lemma for token in self._tokens[start : start + SOON])
 
-    def _read(self, root: State, start: int, found: Ends) -> None:  # noqa: C901 - the inner loop
+    def _read(self, root: AutomatonState, start: int, found: Ends) -> None:  # noqa: C901 - the inner loop
         """Go through all states from the first one of a rule on, noting the rows that end."""
         memo, classes, reaches, traces = self.memo, self._classes, self._reaches, self._traces
-        todo: list[tuple[State, int, tuple[int, ...]]] = [(root, start, (start,))]
+        todo: list[tuple[AutomatonState, int, tuple[int, ...]]] = [(root, start, (start,))]
         while todo:
             state, at, places = todo.pop()
             for ending in state.endings:
@@ -156,7 +156,7 @@ class _Parser:
                 behind = (*places, at + 1)
                 todo.extend((each, at + 1, behind) for each in moves.tokens)
 
-    def _moves(self, state: State, at: int) -> Moves:
+    def _moves(self, state: AutomatonState, at: int) -> Moves:
         """Where a state goes on; what else might have stood there is noted if it is asked for."""
         moves = self._automaton.moves(state, self._classes[at])
         if self._traces and at >= self.furthest and moves.missed:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from dbscg_gui.effects.actions import Action, Step
+from dbscg_gui.effects.actions import Action, ActionNode
 from dbscg_gui.effects.targets import Amount, Cards, Condition, Face, Filter, Mode, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
@@ -20,7 +20,7 @@ class Counting(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class NamedAreas(msgspec.Struct, frozen=True, kw_only=True):
     """Areas as named: "your hand or Drop"."""
 
     zones: tuple[Zone, ...]
@@ -38,7 +38,7 @@ class Description(msgspec.Struct, frozen=True, kw_only=True):
 
     filter: Filter
     noun: str = ""
-    place: Place | None = None
+    place: NamedAreas | None = None
     distinct: str = ""
     under: Cards | None = None
     either: bool = False
@@ -92,7 +92,7 @@ class NextTime(msgspec.Struct, frozen=True):
     when: When
 
 
-class ThatPlayer(Step, frozen=True, kw_only=True):
+class ThatPlayer(ActionNode, frozen=True, kw_only=True):
     """What "that player" does: known once it is known whose the event was that is spoken of."""
 
     mine: tuple[Action, ...]
@@ -137,5 +137,5 @@ class Beneath(msgspec.Struct, frozen=True):
     """ "under this card": cards placed under others."""
 
     of: Cards
-    also: Place | None = None
+    also: NamedAreas | None = None
     """Or in these areas: "from your Drop or from under this card"."""

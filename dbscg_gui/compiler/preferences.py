@@ -14,6 +14,7 @@ import msgspec
 
 from dbscg_gui.compiler.verb_forms import going_on
 from dbscg_gui.effects.actions import (
+    ActionNode,
     Allow,
     Choose,
     ChooseOption,
@@ -30,7 +31,6 @@ from dbscg_gui.effects.actions import (
     PlaceUnder,
     Restrict,
     Skill,
-    Step,
     While,
 )
 from dbscg_gui.effects.targets import (
@@ -49,7 +49,7 @@ from dbscg_gui.effects.walking import nodes
 Skills = tuple[Skill, ...]
 
 
-class Place(msgspec.Struct, frozen=True):
+class Difference(msgspec.Struct, frozen=True):
     """Where two meanings differ: the field, the values that hold it, and what it is in both."""
 
     field: str
@@ -59,7 +59,7 @@ class Place(msgspec.Struct, frozen=True):
     other: Any
 
 
-Rule = Callable[[Place], int]
+Rule = Callable[[Difference], int]
 
 
 def preferred(meanings: tuple[Skills, ...], text: str = "") -> tuple[Skills, ...]:
@@ -86,7 +86,9 @@ def _said(one: Skills, other: Skills) -> int:
     return next((said for rule in RULES if (said := rule(place))), 0)
 
 
-def _place(one: Any, other: Any, field: str = "", holder: Any = None, beside: Any = None) -> Place:
+def _place(
+    one: Any, other: Any, field: str = "", holder: Any = None, beside: Any = None
+) -> Difference:
     """The first place at which two values differ; sets and lists of steps are not entered."""
     if type(one) is type(other) and not isinstance(one, Filter | InZones):
         if isinstance(one, Node):
@@ -98,22 +100,22 @@ def _place(one: Any, other: Any, field: str = "", holder: Any = None, beside: An
             for first, second in zip(one, other, strict=True):
                 if first != second:
                     return _place(first, second, field, holder, beside)
-    return Place(field, holder, beside, one, other)
+    return Difference(field, holder, beside, one, other)
 
 
-def _either(rule: Callable[[Place], bool]) -> Rule:
+def _either(rule: Callable[[Difference], bool]) -> Rule:
     """A rule from a test of whether the first of two values stands before the second."""
 
-    def said(place: Place) -> int:
+    def said(place: Difference) -> int:
         if rule(place):
             return 1
-        turned = Place(place.field, place.other_holder, place.holder, place.other, place.one)
+        turned = Difference(place.field, place.other_holder, place.holder, place.other, place.one)
         return -1 if rule(turned) else 0
 
     return said
 
 
-def one_list(place: Place) -> bool:
+def one_list(place: Difference) -> bool:
     """ "Red or blue energy" is one set: two adjectives of a kind before a noun are a list.
 
     So are two nouns behind one number or one article, with what stands before and behind them.
@@ -124,7 +126,7 @@ def one_list(place: Place) -> bool:
     return not isinstance(one, Or) and isinstance(other, Or) and isinstance(one, Node)
 
 
-def narrower(place: Place) -> bool:
+def narrower(place: Difference) -> bool:
     """What is said before or behind a list of nouns holds for each of them.
 
     "1 red ＜A＞ or 《B》 card with an energy cost of 3": both are red and cost 3.
@@ -141,7 +143,7 @@ def narrower(place: Place) -> bool:
     return _asked(one) > _asked(other)
 
 
-def comes_so(place: Place) -> bool:
+def comes_so(place: Difference) -> bool:
     """ "Play 1 red card from your hand in Rest Mode": in a hand there are no modes nor faces."""
     one, other = place.one, place.other
     if isinstance(one, InZones) and isinstance(other, InZones):
@@ -164,12 +166,12 @@ def _asked(filter_: Filter) -> int:
     return told + sum(_asked(part) for part in inner)
 
 
-def told_tokens(place: Place) -> bool:
+def told_tokens(place: Difference) -> bool:
     """The statistics in parentheses are those of the tokens [masters 3-17]."""
     return isinstance(place.holder, CreateToken) and place.field == "power" and place.other == -1
 
 
-def by_name(place: Place) -> bool:
+def by_name(place: Difference) -> bool:
     """A name alone means a Leader or a card in a Battle Area, no Unison [masters 20-1-6]."""
     one, other = place.one, place.other
     if not isinstance(one, InZones) or not isinstance(other, InZones):
@@ -179,7 +181,7 @@ def by_name(place: Place) -> bool:
     return bool(one.zones) and set(one.zones) < set(other.zones) <= {"leader", "battle", "unison"}
 
 
-def told_area(place: Place) -> bool:
+def told_area(place: Difference) -> bool:
     """ "A card in any of your areas": where it is has been said."""
     one, other = place.one, place.other
     if not isinstance(one, InZones) or not isinstance(other, InZones) or not one.zones:
@@ -187,7 +189,7 @@ def told_area(place: Place) -> bool:
     return not other.zones and msgspec.structs.replace(one, zones=()) == other
 
 
-def other_area(place: Place) -> bool:
+def other_area(place: Difference) -> bool:
     """ "5 red cards under this card from your Drop": not from where such cards are at home."""
     one, other = place.one, place.other
     if not isinstance(one, InZones) or not isinstance(other, InZones) or not one.zones:
@@ -198,12 +200,12 @@ def other_area(place: Place) -> bool:
     return set(other.zones) <= home and not home & set(one.zones)
 
 
-def replaced(place: Place) -> bool:
+def replaced(place: Difference) -> bool:
     """ "When it is placed in a Drop, it is sent to the Warp instead": nothing waits for it."""
     return isinstance(place.one, Instead | Restrict) and isinstance(place.other, Delayed)
 
 
-def chosen_instead(place: Place) -> bool:
+def chosen_instead(place: Difference) -> bool:
     """ "You may ... instead": whether it happens instead is chosen, not whether it is done then."""
     one, other = place.holder, place.other
     steps = other if isinstance(other, tuple) else (other,)
@@ -211,13 +213,13 @@ def chosen_instead(place: Place) -> bool:
     return is_optional and any(isinstance(step, May) for step in steps)
 
 
-def turned_back(place: Place) -> bool:
+def turned_back(place: Difference) -> bool:
     """ "Flip the revealed card over and place it on top": shown no more, not on its other side."""
     first, second = _listed(place.one), _listed(place.other)
     return bool(first and second) and _count(first, Flip) < _count(second, Flip)
 
 
-def one_of_each(place: Place) -> bool:
+def one_of_each(place: Difference) -> bool:
     """ "At least 1 ＜A＞, ＜B＞, and ＜C＞": one of each, of those before the last comma, too."""
     one, other = place.one, place.other
     if place.field != "conditions" or not isinstance(one, tuple) or not isinstance(other, tuple):
@@ -225,7 +227,7 @@ def one_of_each(place: Place) -> bool:
     return len(one) > len(other) and all(isinstance(each, Has) for each in (*one, *other))
 
 
-def anybody(place: Place) -> bool:
+def anybody(place: Difference) -> bool:
     """ "All cards in the Battle Areas": those of both players, where none is named."""
     one, other = place.one, place.other
     if not isinstance(place.holder, Choose) or not place.holder.is_all:
@@ -235,27 +237,29 @@ def anybody(place: Place) -> bool:
     return one == msgspec.structs.replace(other, whose="any")
 
 
-def told_subject(place: Place) -> bool:
+def told_subject(place: Difference) -> bool:
     """ "When you combo with a red card": with what has been said."""
     one, other = place.one, place.other
     return place.field in ("subject", "cause") and one is not None and other is None
 
 
-def own_deed(place: Place) -> bool:
+def own_deed(place: Difference) -> bool:
     """ "If you played a card": what was played, not what was chosen to be."""
     one, other = place.one, place.other
-    return place.field == "slot" and isinstance(place.holder, Step) and bool(one) and not other
+    return (
+        place.field == "slot" and isinstance(place.holder, ActionNode) and bool(one) and not other
+    )
 
 
-def whole_sentence(place: Place) -> bool:
+def whole_sentence(place: Difference) -> bool:
     """What a sentence begins with holds to its end: "if ..., A, and B" asks before B, too."""
     first, second = _listed(place.one), _listed(place.other)
     if not first or len(first) >= len(second):
         return False
-    return _count(first, Step) >= _count(second, Step)
+    return _count(first, ActionNode) >= _count(second, ActionNode)
 
 
-def named_deed(place: Place) -> bool:
+def named_deed(place: Difference) -> bool:
     """ "If you played a card" asks of the playing alone, "if you do" of all that was to be done."""
     first, second = _listed(place.one), _listed(place.other)
     return bool(first and second) and _count(first, IfYouDo) < _count(second, IfYouDo)
@@ -263,16 +267,16 @@ def named_deed(place: Place) -> bool:
 
 def _listed(value: Any) -> tuple[Any, ...]:
     """Steps as a list, nothing for other values."""
-    if isinstance(value, Step):
+    if isinstance(value, ActionNode):
         return (value,)
     return value if isinstance(value, tuple) and _are_steps(value) else ()
 
 
 def _are_steps(values: tuple[Any, ...]) -> bool:
-    return all(isinstance(each, Step) for each in values)
+    return all(isinstance(each, ActionNode) for each in values)
 
 
-def own_option(place: Place) -> bool:
+def own_option(place: Difference) -> bool:
     """ "If you do" behind an option belongs to that option, not to the choice."""
     return not _asks_of_choice(_listed(place.one)) and _asks_of_choice(_listed(place.other))
 
@@ -282,40 +286,40 @@ def _asks_of_choice(values: tuple[Any, ...]) -> bool:
     return any(_count(each.first, ChooseOption) for each in every)
 
 
-def several_gained(place: Place) -> bool:
+def several_gained(place: Difference) -> bool:
     """ "It gains red and blue": what is listed is gained at once and lasts alike."""
     first, second = _listed(place.one), _listed(place.other)
     gains = all(isinstance(each, GainInfo) for each in (*first, *second))
     return gains and 0 < len(first) < len(second)
 
 
-def own_terms(place: Place) -> bool:
+def own_terms(place: Difference) -> bool:
     """ "You can activate its [Awaken] when your life is at 6 or less": its own terms, changed."""
     return isinstance(place.one, Allow) and isinstance(place.other, While)
 
 
-def asked_now(place: Place) -> bool:
+def asked_now(place: Difference) -> bool:
     """ "If this card attacks a Battle Card", behind "when it attacks", asks and does not wait."""
     return isinstance(place.one, If) and isinstance(place.other, Delayed)
 
 
-def placed_there(place: Place) -> bool:
+def placed_there(place: Difference) -> bool:
     """ "Place the cards under this card in your Drop": which cards, not under what."""
     return isinstance(place.one, Move) and isinstance(place.other, PlaceUnder)
 
 
-def own_color(place: Place) -> bool:
+def own_color(place: Difference) -> bool:
     """ "1 yellow Ember Token": the color is no part of the name."""
     is_name = place.field == "name" and isinstance(place.holder, CreateToken)
     return is_name and str(place.other).endswith(f" {place.one}")
 
 
-def looked_at(place: Place) -> bool:
+def looked_at(place: Difference) -> bool:
     """ "Look at 7 cards and play up to 1 {A}": one of these, where no other area is named."""
     return isinstance(place.one, Among) and isinstance(place.other, InZones)
 
 
-def own_type(place: Place) -> bool:
+def own_type(place: Difference) -> bool:
     """ "1 [Field]": a tag that is the name of a card type names the type."""
     one, other = place.one, place.other
     if isinstance(one, InZones) and isinstance(other, InZones):
@@ -325,7 +329,7 @@ def own_type(place: Place) -> bool:
     return bool(one.kinds) and not other.kinds and _asked(one) == _asked(other)
 
 
-def own_hand(place: Place) -> bool:
+def own_hand(place: Difference) -> bool:
     """Who chooses where no player is named: of their own hand the opponent, all others you."""
     if place.field != "chooser":
         return False
@@ -369,4 +373,4 @@ RULES: tuple[Rule, ...] = tuple(
     )
 )
 
-__all__ = ["RULES", "Place", "preferred"]
+__all__ = ["RULES", "Difference", "preferred"]

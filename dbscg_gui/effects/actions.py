@@ -45,7 +45,7 @@ GOES_ON = "(goes on)"
 """The `actor` of an action whose subject is that of the action before: "..., then discards"."""
 
 
-class Step(Node, frozen=True, kw_only=True):
+class ActionNode(Node, frozen=True, kw_only=True):
     """Base of every action; `join` is the printed connective before it, without meaning.
 
     Like every field described as "wording only", it lets a skill be printed as it was
@@ -58,7 +58,7 @@ class Step(Node, frozen=True, kw_only=True):
 # -- choosing and looking ------------------------------------------------------------------
 
 
-class Choose(Step, frozen=True, kw_only=True):
+class Choose(ActionNode, frozen=True, kw_only=True):
     """Choose cards and bind them [masters 5-2]: "choose 1 of your opponent's Battle Cards"."""
 
     cards: Cards
@@ -83,7 +83,7 @@ class Choose(Step, frozen=True, kw_only=True):
     """"ignoring [Barrier]" [masters 22-16]."""
 
 
-class Look(Step, frozen=True, kw_only=True):
+class Look(ActionNode, frozen=True, kw_only=True):
     """Look at cards without moving them [masters 20-12]; the looked-at cards are bound."""
 
     cards: Cards
@@ -91,14 +91,14 @@ class Look(Step, frozen=True, kw_only=True):
     slot: str = "them"
 
 
-class Reveal(Step, frozen=True, kw_only=True):
+class Reveal(ActionNode, frozen=True, kw_only=True):
     """Show cards to both players [masters 20-11]."""
 
     cards: Cards
     slot: str = ""
 
 
-class ChooseSkill(Step, frozen=True, kw_only=True):
+class ChooseSkill(ActionNode, frozen=True, kw_only=True):
     """Choose keyword skills of cards [masters 22-1-1]: "choose up to 1 keyword skill on 1 of ...".
 
     Skills are chosen, not cards. With one of several cards it is a skill of any of them.
@@ -111,7 +111,7 @@ class ChooseSkill(Step, frozen=True, kw_only=True):
     slot: str = "skill"
 
 
-class ChooseOption(Step, frozen=True, kw_only=True):
+class ChooseOption(ActionNode, frozen=True, kw_only=True):
     """Choose some of several bulleted effects [masters 20-2]."""
 
     options: tuple[tuple[Action, ...], ...]
@@ -124,21 +124,21 @@ class ChooseOption(Step, frozen=True, kw_only=True):
     more_optional: bool = False
 
 
-class DeclareNumber(Step, frozen=True, kw_only=True):
+class DeclareNumber(ActionNode, frozen=True, kw_only=True):
     """Choose a whole number, zero or more [masters 0-2-10]; it becomes the skill's X."""
 
     low: int = 0
     high: int | None = None
 
 
-class DeclareCharacter(Step, frozen=True, kw_only=True):
+class DeclareCharacter(ActionNode, frozen=True, kw_only=True):
     """Name a character: `Filter.is_declared` asks for it later in the skill."""
 
 
 # -- moving cards --------------------------------------------------------------------------
 
 
-class Draw(Step, frozen=True, kw_only=True):
+class Draw(ActionNode, frozen=True, kw_only=True):
     """Draw cards [masters 5-1]: "draw 2 cards"."""
 
     count: Amount = 1
@@ -147,7 +147,7 @@ class Draw(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Move(Step, frozen=True, kw_only=True):
+class Move(ActionNode, frozen=True, kw_only=True):
     """Move cards to an area: "add it to your hand", "place it at the bottom of its owner's deck".
 
     `verb` keeps the printed word; "discard" and "send" have rules of their own
@@ -179,7 +179,7 @@ class Move(Step, frozen=True, kw_only=True):
     """Wording only, with `chooses`: it is told of those that stay: "and sends the rest"."""
 
 
-class Discard(Step, frozen=True, kw_only=True):
+class Discard(ActionNode, frozen=True, kw_only=True):
     """Players discard cards of their own choice: "your opponent discards 1 card"."""
 
     count: Amount = 1
@@ -190,14 +190,14 @@ class Discard(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Ko(Step, frozen=True, kw_only=True):
+class Ko(ActionNode, frozen=True, kw_only=True):
     """KO Battle Cards [masters 5-12]."""
 
     cards: Cards
     slot: str = ""
 
 
-class Play(Step, frozen=True, kw_only=True):
+class Play(ActionNode, frozen=True, kw_only=True):
     """Play cards by a skill, without their cost [masters 5-5-3]."""
 
     cards: Cards
@@ -219,7 +219,7 @@ class Play(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class CreateToken(Step, frozen=True, kw_only=True):
+class CreateToken(ActionNode, frozen=True, kw_only=True):
     """Create tokens [masters 19-1]."""
 
     name: str
@@ -242,7 +242,7 @@ class CreateToken(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class PlaceUnder(Step, frozen=True, kw_only=True):
+class PlaceUnder(ActionNode, frozen=True, kw_only=True):
     """Place cards under another card [masters 23-2]."""
 
     cards: Cards
@@ -250,14 +250,14 @@ class PlaceUnder(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class RemoveFromGame(Step, frozen=True, kw_only=True):
+class RemoveFromGame(ActionNode, frozen=True, kw_only=True):
     """Remove cards from the game [masters 20-10]."""
 
     cards: Cards
     slot: str = ""
 
 
-class Combo(Step, frozen=True, kw_only=True):
+class Combo(ActionNode, frozen=True, kw_only=True):
     """Use cards in a combo by a skill, without combo cost [masters 5-7-3-1]."""
 
     cards: Cards
@@ -268,7 +268,7 @@ class Combo(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class GainControl(Step, frozen=True, kw_only=True):
+class GainControl(ActionNode, frozen=True, kw_only=True):
     """Gain control of cards [masters 20-9]."""
 
     cards: Cards
@@ -276,7 +276,7 @@ class GainControl(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Shuffle(Step, frozen=True, kw_only=True):
+class Shuffle(ActionNode, frozen=True, kw_only=True):
     """Shuffle an area [masters 5-11]; `if_looked` = only if it was looked through."""
 
     zone: Zone = "deck"
@@ -289,7 +289,7 @@ class Shuffle(Step, frozen=True, kw_only=True):
 # -- changing cards ------------------------------------------------------------------------
 
 
-class Switch(Step, frozen=True, kw_only=True):
+class Switch(ActionNode, frozen=True, kw_only=True):
     """Switch cards to Active or Rest Mode [masters 1-10].
 
     Or to Hidden or Revealed Mode [masters 4.00 21-16].
@@ -300,7 +300,7 @@ class Switch(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Flip(Step, frozen=True, kw_only=True):
+class Flip(ActionNode, frozen=True, kw_only=True):
     """Turn a Leader over, or life face up or down [masters 21-10]."""
 
     cards: Cards
@@ -309,7 +309,7 @@ class Flip(Step, frozen=True, kw_only=True):
     """The side that is named, "to its back side"; else it is turned over."""
 
 
-class ChangePower(Step, frozen=True, kw_only=True):
+class ChangePower(ActionNode, frozen=True, kw_only=True):
     """Cards get or lose power: "+5000 power for the turn"."""
 
     cards: Cards
@@ -323,7 +323,7 @@ class ChangePower(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class SetPower(Step, frozen=True, kw_only=True):
+class SetPower(ActionNode, frozen=True, kw_only=True):
     """The power becomes a number [masters 0-2-7]; with `is_base` changes are still added to it."""
 
     cards: Cards
@@ -333,7 +333,7 @@ class SetPower(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class AttackDamage(Step, frozen=True, kw_only=True):
+class AttackDamage(ActionNode, frozen=True, kw_only=True):
     """Cards deal so much damage by attacking: "this card deals 3 damage when attacking".
 
     A [Strike] that says more still raises it [masters 22-7-2].
@@ -344,7 +344,7 @@ class AttackDamage(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class ChangeComboPower(Step, frozen=True, kw_only=True):
+class ChangeComboPower(ActionNode, frozen=True, kw_only=True):
     """Cards get combo power."""
 
     cards: Cards
@@ -352,7 +352,7 @@ class ChangeComboPower(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class SetComboPower(Step, frozen=True, kw_only=True):
+class SetComboPower(ActionNode, frozen=True, kw_only=True):
     """The combo power becomes a number, whatever else changes it [masters 0-2-7]."""
 
     cards: Cards
@@ -360,7 +360,7 @@ class SetComboPower(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class ChangeCost(Step, frozen=True, kw_only=True):
+class ChangeCost(ActionNode, frozen=True, kw_only=True):
     """Energy cost up or down [masters 20-21]; `specified` letters change both parts."""
 
     cards: Cards
@@ -379,7 +379,7 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class ChangeSkillCost(Step, frozen=True, kw_only=True):
+class ChangeSkillCost(ActionNode, frozen=True, kw_only=True):
     """Skill costs down: the energy in front of a skill [masters 1-6-4] [masters 1-2-3-2].
 
     Of skills of these kinds or keywords on these cards. `specified` letters are taken off one by
@@ -399,7 +399,7 @@ class ChangeSkillCost(Step, frozen=True, kw_only=True):
     """Only for the next such skill that is activated."""
 
 
-class ChangeZCost(Step, frozen=True, kw_only=True):
+class ChangeZCost(ActionNode, frozen=True, kw_only=True):
     """Z-Energy costs up or down [masters 5-4-2]."""
 
     cards: Cards
@@ -409,7 +409,7 @@ class ChangeZCost(Step, frozen=True, kw_only=True):
     """Wording only: "For each ..." is printed first."""
 
 
-class ChangeComboCost(Step, frozen=True, kw_only=True):
+class ChangeComboCost(ActionNode, frozen=True, kw_only=True):
     """Combo cost up or down, or set (`is_set`)."""
 
     cards: Cards
@@ -418,7 +418,7 @@ class ChangeComboCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class Gain(Step, frozen=True, kw_only=True):
+class Gain(ActionNode, frozen=True, kw_only=True):
     """Cards gain skills: "gains [Double Strike] for the turn", quoted skills [masters 20-18]."""
 
     cards: Cards
@@ -429,7 +429,7 @@ class Gain(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class GainInfo(Step, frozen=True, kw_only=True):
+class GainInfo(ActionNode, frozen=True, kw_only=True):
     """Cards gain colors, traits, characters or names."""
 
     cards: Cards
@@ -441,7 +441,7 @@ class GainInfo(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class CopySkills(Step, frozen=True, kw_only=True):
+class CopySkills(ActionNode, frozen=True, kw_only=True):
     """Cards gain skills that other cards have: "it gains that skill" [masters 20-18].
 
     Those chosen before (`chosen`), or all skills of the cards `of`.
@@ -455,14 +455,14 @@ class CopySkills(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class NegateChosen(Step, frozen=True, kw_only=True):
+class NegateChosen(ActionNode, frozen=True, kw_only=True):
     """Negate the very skills chosen before [masters 9-1-2]."""
 
     chosen: str = "skill"
     duration: Duration = "turn"
 
 
-class NegateSkills(Step, frozen=True, kw_only=True):
+class NegateSkills(ActionNode, frozen=True, kw_only=True):
     """Negate skills of cards [masters 9-1]; `kinds` limits them: "auto", "keyword", "blocker",
     "non-auto" (all but those)."""
 
@@ -472,7 +472,7 @@ class NegateSkills(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Restrict(Step, frozen=True, kw_only=True):
+class Restrict(ActionNode, frozen=True, kw_only=True):
     """Cards can't do, or can't have done to them, something.
 
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
@@ -522,7 +522,7 @@ class Restrict(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Allow(Step, frozen=True, kw_only=True):
+class Allow(ActionNode, frozen=True, kw_only=True):
     """Cards can do something they otherwise can't.
 
     `what`: "ignore-leader-color" (what its skills ask of the Leader's color is fulfilled);
@@ -556,7 +556,7 @@ class Allow(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class RestrictPlayer(Step, frozen=True, kw_only=True):
+class RestrictPlayer(ActionNode, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
     "draw-by-skill", "take-damage", "second-damage" (in one battle), "lose-life-by-skill",
     "activate-auto", "move" (cards from
@@ -591,7 +591,7 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """The cards these are as it begins may do it all the same: "other than the chosen card"."""
 
 
-class AddMarkers(Step, frozen=True, kw_only=True):
+class AddMarkers(ActionNode, frozen=True, kw_only=True):
     """Add or (negative) remove markers [masters 1-11] [masters 5-13].
 
     In a [Permanent]: such Unisons enter play with so many more or fewer [masters 13-2-1-3-1].
@@ -601,14 +601,14 @@ class AddMarkers(Step, frozen=True, kw_only=True):
     count: Amount
 
 
-class PlaceEnergyMarkers(Step, frozen=True, kw_only=True):
+class PlaceEnergyMarkers(ActionNode, frozen=True, kw_only=True):
     """Place energy markers [masters 5-14]."""
 
     count: Amount = 1
     who: Whose = "you"
 
 
-class PlayWithoutCost(Step, frozen=True, kw_only=True):
+class PlayWithoutCost(ActionNode, frozen=True, kw_only=True):
     """Cards may be used without paying their energy cost, or with another cost (`cost`)."""
 
     cards: Cards
@@ -625,7 +625,7 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     """With "activate": only skills of this kind ("activate-battle")."""
 
 
-class ActivateFrom(Step, frozen=True, kw_only=True):
+class ActivateFrom(ActionNode, frozen=True, kw_only=True):
     """Skills of cards may be activated where they are not activated else [masters 9-1-3-3].
 
     `cards` says from where: "you can activate this card's [Counter] skill from your Drop by
@@ -644,31 +644,31 @@ class ActivateFrom(Step, frozen=True, kw_only=True):
 # -- battle, damage, the game --------------------------------------------------------------
 
 
-class DealDamage(Step, frozen=True, kw_only=True):
+class DealDamage(ActionNode, frozen=True, kw_only=True):
     """Deal damage to a player [masters 5-10]."""
 
     amount: Amount = 1
     who: Whose = "opponent"
 
 
-class NegateDamage(Step, frozen=True, kw_only=True):
+class NegateDamage(ActionNode, frozen=True, kw_only=True):
     """The next damage a player takes is negated."""
 
     who: Whose = "you"
     duration: Duration = "turn"
 
 
-class ThisSkill(Step, frozen=True):
+class ThisSkill(ActionNode, frozen=True):
     """ "Activate this skill": nothing by itself, what follows is for later."""
 
 
-class NegateAttack(Step, frozen=True, kw_only=True):
+class NegateAttack(ActionNode, frozen=True, kw_only=True):
     """Negate the attack being answered [masters 8-1-6-1]; the attack card is bound."""
 
     slot: str = ""
 
 
-class NegateActivation(Step, frozen=True):
+class NegateActivation(ActionNode, frozen=True):
     """Negate the activation (or the skill) being answered [masters 22-10-8]."""
 
     word: str = ""
@@ -679,7 +679,7 @@ class NegateActivation(Step, frozen=True):
     """Only a skill of such a card."""
 
 
-class AlterPlay(Step, frozen=True, kw_only=True):
+class AlterPlay(ActionNode, frozen=True, kw_only=True):
     """The card being played comes into play in that mode, or with its skills negated."""
 
     mode: Mode = ""
@@ -687,7 +687,7 @@ class AlterPlay(Step, frozen=True, kw_only=True):
     """Its skills are negated for that long [masters 3-1-4-3]; `None` = they are not."""
 
 
-class LimitAttacks(Step, frozen=True, kw_only=True):
+class LimitAttacks(ActionNode, frozen=True, kw_only=True):
     """A player can attack only so many more times (with fitting cards).
 
     Or activate so many more [Counter] skills, with `what` "counter", or so many fitting Extras from
@@ -701,42 +701,42 @@ class LimitAttacks(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class NegatePlay(Step, frozen=True, kw_only=True):
+class NegatePlay(ActionNode, frozen=True, kw_only=True):
     """The card being played is not played; it goes to `to` instead [masters 5-5-4]."""
 
     to: Zone = "drop"
     position: Literal["", "top", "bottom"] = ""
 
 
-class ChangeGuard(Step, frozen=True, kw_only=True):
+class ChangeGuard(ActionNode, frozen=True, kw_only=True):
     """Another card becomes the guard card [masters 22-4-3]."""
 
     cards: Cards
     slot: str = ""
 
 
-class EndBattle(Step, frozen=True):
+class EndBattle(ActionNode, frozen=True):
     """The battle ends: on to the Battle End Step [masters 8-5]."""
 
 
-class WinGame(Step, frozen=True):
+class WinGame(ActionNode, frozen=True):
     """A player wins [masters 0-1-3-5]."""
 
     who: Literal["you", "opponent"] = "you"
 
 
-class SkipTime(Step, frozen=True, kw_only=True):
+class SkipTime(ActionNode, frozen=True, kw_only=True):
     """A player skips a turn, phase or step [masters 20-13]."""
 
     who: Literal["you", "opponent"]
     what: Literal["turn", "charge", "main", "draw", "switch-active"]
 
 
-class ExtraTurn(Step, frozen=True):
+class ExtraTurn(ActionNode, frozen=True):
     """You take another turn after this one."""
 
 
-class GiveDon(Step, frozen=True, kw_only=True):
+class GiveDon(ActionNode, frozen=True, kw_only=True):
     """Give DON!! cards to each of the cards: they go under them [one_piece 6-5-5]."""
 
     cards: Cards
@@ -752,7 +752,7 @@ class GiveDon(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class ReturnDon(Step, frozen=True, kw_only=True):
+class ReturnDon(ActionNode, frozen=True, kw_only=True):
     """Return DON!! cards from the field to the DON!! deck [one_piece 8-3-1-6]; their owner chooses.
 
     As a cost it is printed "DON!! -1".
@@ -767,14 +767,14 @@ class ReturnDon(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class SwapBasePower(Step, frozen=True, kw_only=True):
+class SwapBasePower(ActionNode, frozen=True, kw_only=True):
     """Two cards exchange their base power."""
 
     cards: Cards
     duration: Duration = "turn"
 
 
-class SetCost(Step, frozen=True, kw_only=True):
+class SetCost(ActionNode, frozen=True, kw_only=True):
     """The cost becomes a number."""
 
     cards: Cards
@@ -784,7 +784,7 @@ class SetCost(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class SetCounter(Step, frozen=True, kw_only=True):
+class SetCounter(ActionNode, frozen=True, kw_only=True):
     """The Counter of cards becomes a number, whether they have one or not [one_piece 2-10-1]."""
 
     cards: Cards
@@ -792,7 +792,7 @@ class SetCounter(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class ChangeCounter(Step, frozen=True, kw_only=True):
+class ChangeCounter(ActionNode, frozen=True, kw_only=True):
     """Cards have another Counter in the Counter Step [one_piece 2-10-1]."""
 
     cards: Cards
@@ -801,13 +801,13 @@ class ChangeCounter(Step, frozen=True, kw_only=True):
     only_without: bool = False
 
 
-class StartingDon(Step, frozen=True):
+class StartingDon(ActionNode, frozen=True):
     """ "Your DON!! deck consists of N cards": a rule of deck building."""
 
     count: int
 
 
-class Pay(Step, frozen=True, kw_only=True):
+class Pay(ActionNode, frozen=True, kw_only=True):
     """Pay energy while a skill resolves, all of it or none [masters 5-3]: "you may pay RR"."""
 
     cost: PayEnergy
@@ -816,7 +816,7 @@ class Pay(Step, frozen=True, kw_only=True):
 # -- structure -----------------------------------------------------------------------------
 
 
-class If(Step, frozen=True, kw_only=True):
+class If(ActionNode, frozen=True, kw_only=True):
     """Do `then` when the condition holds, else `otherwise`."""
 
     condition: Condition
@@ -840,14 +840,14 @@ class If(Step, frozen=True, kw_only=True):
     "instead" `otherwise` is printed first: "draw 1 card. If ..., draw 2 cards instead"."""
 
 
-class May(Step, frozen=True, kw_only=True):
+class May(ActionNode, frozen=True, kw_only=True):
     """The player may do it: "you may draw 1 card"."""
 
     effect: tuple[Action, ...]
     who: Literal["you", "opponent"] = "you"
 
 
-class IfYouDo(Step, frozen=True, kw_only=True):
+class IfYouDo(ActionNode, frozen=True, kw_only=True):
     """`then` if `first` was carried out [masters 20-16], `otherwise` if not [masters 20-17]."""
 
     first: tuple[Action, ...]
@@ -857,7 +857,7 @@ class IfYouDo(Step, frozen=True, kw_only=True):
     """Wording only: the condition as printed, without "if", when it is not "you do"."""
 
 
-class Repeat(Step, frozen=True, kw_only=True):
+class Repeat(ActionNode, frozen=True, kw_only=True):
     """Do it so many times, or for each character name that a [Union] skill asks for.
 
     With `union_of` it is done once for each of those names of the skill of that card;
@@ -869,7 +869,7 @@ class Repeat(Step, frozen=True, kw_only=True):
     effect: tuple[Action, ...]
 
 
-class EachPlayer(Step, frozen=True, kw_only=True):
+class EachPlayer(ActionNode, frozen=True, kw_only=True):
     """Both players do the same, the turn player first [masters 0-2-8]: "each player draws 1 card".
 
     `mine` is what the skill's master does, `theirs` what the opponent does.
@@ -879,7 +879,7 @@ class EachPlayer(Step, frozen=True, kw_only=True):
     theirs: tuple[Action, ...]
 
 
-class Delayed(Step, frozen=True, kw_only=True):
+class Delayed(ActionNode, frozen=True, kw_only=True):
     """Do it when something happens later [masters 1-7-2-1-1]: "at the end of the turn, KO it"."""
 
     when: When
@@ -890,7 +890,7 @@ class Delayed(Step, frozen=True, kw_only=True):
     """Wording only: the time is printed after the effect."""
 
 
-class Instead(Step, frozen=True, kw_only=True):
+class Instead(ActionNode, frozen=True, kw_only=True):
     """Replacement [masters 9-10]: when `event` would happen to `cards`, do `effect` instead.
 
     `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo", "pay" (energy that
@@ -926,7 +926,7 @@ class Instead(Step, frozen=True, kw_only=True):
 LossCause = Literal["", "deck", "life"]
 
 
-class InsteadOfLosing(Step, frozen=True, kw_only=True):
+class InsteadOfLosing(ActionNode, frozen=True, kw_only=True):
     """Replacement of a loss [masters 9-10-1]: "if you would lose the game, ... instead".
 
     `cause` limits it to losing without cards in the deck or in the life. Conceding is never
@@ -941,7 +941,7 @@ class InsteadOfLosing(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class While(Step, frozen=True, kw_only=True):
+class While(ActionNode, frozen=True, kw_only=True):
     """The effects hold while the condition does: in a [Permanent], or for as long as they last."""
 
     condition: Condition
@@ -950,7 +950,7 @@ class While(Step, frozen=True, kw_only=True):
     """Wording only: the condition is printed after the effect."""
 
 
-class ActivateSkill(Step, frozen=True, kw_only=True):
+class ActivateSkill(ActionNode, frozen=True, kw_only=True):
     """Activate a skill of a card [masters 9-11-1]; `kinds` tells which."""
 
     cards: Cards
@@ -961,14 +961,14 @@ class ActivateSkill(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class CopyLimit(Step, frozen=True):
+class CopyLimit(ActionNode, frozen=True):
     """Deck building: so many copies of this card (`None` = any number) [masters 6-1-5-2-1]."""
 
     copies: int | None = None
     zone: Literal["deck", "z-deck"] = "deck"
 
 
-class IncludeLimit(Step, frozen=True, kw_only=True):
+class IncludeLimit(ActionNode, frozen=True, kw_only=True):
     """Deck building: at most so many fitting cards can be in the deck [masters 6-1-5-2-1]."""
 
     filter: Filter
@@ -976,7 +976,7 @@ class IncludeLimit(Step, frozen=True, kw_only=True):
     zone: Literal["deck", "z-deck"] = "deck"
 
 
-class PlayLimit(Step, frozen=True, kw_only=True):
+class PlayLimit(ActionNode, frozen=True, kw_only=True):
     """Only so many copies of this card can be played in your Battle Area."""
 
     count: int = 1
@@ -984,13 +984,13 @@ class PlayLimit(Step, frozen=True, kw_only=True):
     """Cards of this name, where it is not said of "copies of this card"."""
 
 
-class UnisonLimit(Step, frozen=True, kw_only=True):
+class UnisonLimit(ActionNode, frozen=True, kw_only=True):
     """So many Unison Cards may be in your Unison Area at a time [masters 3-11-5-1]."""
 
     count: int = 2
 
 
-class AddCost(Step, frozen=True, kw_only=True):
+class AddCost(ActionNode, frozen=True, kw_only=True):
     """Skills of these cards cost this besides, paid after what is printed [masters 1-6-4].
 
     `kinds` limits it to skills of some types ("auto", "activate", ...).
@@ -1002,7 +1002,7 @@ class AddCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class ReplaceCost(Step, frozen=True, kw_only=True):
+class ReplaceCost(ActionNode, frozen=True, kw_only=True):
     """Skills of these cards may be paid for in another way [masters 1-6-4] [masters 5-8-2-1].
 
     `kinds` says which: kinds or keywords. `cost` stands for the whole skill cost, or with `part`
@@ -1016,7 +1016,7 @@ class ReplaceCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class StartingLife(Step, frozen=True):
+class StartingLife(ActionNode, frozen=True):
     """ "You start the game with N life" [masters 6-2-2-1]."""
 
     life: int

@@ -15,7 +15,7 @@ from dbscg_gui.engine.queries import card_info, card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest, is_hidden
 
 
-class Violation(NamedTuple):
+class Excess(NamedTuple):
     """Cards of one player of which only `keep` may stay."""
 
     seat: int
@@ -23,25 +23,25 @@ class Violation(NamedTuple):
     keep: int
 
 
-def find_violation(game: Game) -> Violation | None:
+def find_violation(game: Game) -> Excess | None:
     """The first group of cards that breaks a limit, if any."""
     for seat in (0, 1):
         unisons = game.zone(seat, UNISON)
         limit = permissions.unison_limit(game, seat)
         if len(unisons) > limit:
             # [masters 3-11-4]
-            return Violation(seat, unisons, limit)
+            return Excess(seat, unisons, limit)
         there = game.zone(seat, BATTLE)
         may_clash = game.lib.has_z_extras and len(there) > 1
         z_extras = tuple(i for i in there if _is_z_extra(game, i)) if may_clash else ()
         if len(z_extras) > 1:
             # [masters 4.00 21-11-2] an effect put too many there, or turned one up.
-            return Violation(seat, z_extras, 1)
+            return Excess(seat, z_extras, 1)
         fields = _fields(game, seat) if game.lib.has_fields and len(there) > 1 else ()
         if len(fields) > 1:
             # [masters 22-3-5] of a second one that was not placed, but turned up or taken over, the
             # manual says nothing: as of all other limits, its master chooses [masters 21-11-3].
-            return Violation(seat, fields, 1)
+            return Excess(seat, fields, 1)
     is_unique = game.rules.playing.unique_keeps_one and "unique" in game.lib.keyword_words
     is_limited = game.lib.play_limits
     for seat in (0, 1) if is_unique or is_limited else ():
@@ -63,7 +63,7 @@ def _is_z_extra(game: Game, card_id: int) -> bool:
     return is_z_extra(game, game.state.cards[card_id])
 
 
-def _namesakes(game: Game, seat: int) -> Violation | None:
+def _namesakes(game: Game, seat: int) -> Excess | None:
     """Cards of one name, one of them with [Unique] [masters 22-39-4]."""
     cards = game.state.cards
     by_name: dict[str, list[int]] = {}
@@ -73,11 +73,11 @@ def _namesakes(game: Game, seat: int) -> Violation | None:
         by_name.setdefault(game.side(cards[card_id]).name, []).append(card_id)
     for alike in by_name.values():
         if len(alike) > 1 and any("unique" in card_skills.keywords(game, i) for i in alike):
-            return Violation(seat, tuple(alike), 1)
+            return Excess(seat, tuple(alike), 1)
     return None
 
 
-def _copies(game: Game, seat: int) -> Violation | None:
+def _copies(game: Game, seat: int) -> Excess | None:
     """More copies of a card, or cards of a name, than a text allows [masters 21-11-2]."""
     there = [game.state.cards[card_id] for card_id in game.zone(seat, BATTLE)]
     for card in there:
@@ -87,7 +87,7 @@ def _copies(game: Game, seat: int) -> Violation | None:
                 each.id for each in there if card_info.is_limited(game, limit, card, each)
             )
             if len(alike) > limit.count:
-                return Violation(seat, alike, limit.count)
+                return Excess(seat, alike, limit.count)
     return None
 
 

@@ -30,7 +30,7 @@ from dbscg_gui.exerciser.checks import (
     refused_option,
     told_too_much,
 )
-from dbscg_gui.exerciser.player import Player
+from dbscg_gui.exerciser.player import Exerciser
 from dbscg_gui.exerciser.positions import MADE, START, USUAL, Scenario
 from dbscg_gui.exerciser.watch import Watch, Watched
 from dbscg_gui.services.compiled_cards import SideBySide, in_turn
@@ -263,7 +263,7 @@ class _Drive:
 
     def __init__(self, scenario: Scenario, watch: Watch, name: str, seed: int, wanted: int) -> None:
         skill = scenario.meant(wanted) if wanted >= 0 else None
-        self._player = Player(scenario, watch, wanted, seed * 7919 + len(name), seed)
+        self._player = Exerciser(scenario, watch, wanted, seed * 7919 + len(name), seed)
         self._most = MOST_FORESEEN if self._player.foresees else MOST_DECISIONS
         if name == START:
             begun = scenario.begun(seed)

@@ -21,7 +21,7 @@ _ACTIVE = frozenset({"main", "offense", "defense", "counter-step"})
 """Decisions at which helpers are used."""
 
 
-class Player:
+class Exerciser:
     """Answers for both players of one play; the same seed answers alike."""
 
     def __init__(

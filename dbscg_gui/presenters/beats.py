@@ -8,7 +8,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.state import ZONES
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.shown_acts import is_act, shown_act
-from dbscg_gui.presenters.table_views import Beat, BeatKind, Place, Tone
+from dbscg_gui.presenters.table_views import Beat, BeatKind, Spot, Tone
 
 _TONES: dict[str, Tone] = {
     "skill_activated": Tone.PLAIN,
@@ -72,7 +72,7 @@ def _beat(reading: Reading, event: Event) -> Beat | None:
 
 
 def _banner(reading: Reading, event: Event) -> Beat:
-    nowhere = Place(seat=event.seat, area="")
+    nowhere = Spot(seat=event.seat, area="")
     who = "you" if event.seat == reading.seat else "they"
     text = reading.words.text(f"beat.turn.{who}", who=reading.player(event.seat))
     tone = Tone.GOOD if event.seat == reading.seat else Tone.PLAIN
@@ -84,7 +84,7 @@ def _flash(reading: Reading, event: Event) -> Beat:
     place = _place(reading, event.card or event.source)
     if event.kind == "damage_taken":
         # Where it is felt: at the life of the player who takes it.
-        place = Place(seat=event.seat, area="life")
+        place = Spot(seat=event.seat, area="life")
     text = reading.words.text(
         f"beat.{event.kind}", amount=f"{event.amount:+d}", count=abs(event.amount)
     )
@@ -97,15 +97,15 @@ def _movement(reading: Reading, event: Event) -> Beat:
     face = reading.faces.face(event.def_id, card.side if card is not None else 0)
     return Beat(
         kind=BeatKind.MOVE,
-        origin=Place(seat=event.seat, area=event.origin, card=event.old),
-        target=Place(seat=seat, area=event.target, card=event.card),
+        origin=Spot(seat=event.seat, area=event.origin, card=event.old),
+        target=Spot(seat=seat, area=event.target, card=event.card),
         face=face,
     )
 
 
-def _place(reading: Reading, card_id: int) -> Place:
+def _place(reading: Reading, card_id: int) -> Spot:
     card = reading.card(card_id)
     if card is None:
-        return Place(seat=-1, area="", card=card_id)
+        return Spot(seat=-1, area="", card=card_id)
     area = ZONES[card.zone] if 0 <= card.zone < len(ZONES) else ""
-    return Place(seat=card.seat, area=area, card=card_id)
+    return Spot(seat=card.seat, area=area, card=card_id)

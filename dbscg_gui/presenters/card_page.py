@@ -18,7 +18,7 @@ from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_trust import CardTrust
 from dbscg_gui.services.tag_names import tag_name
 
-Choice = tuple[str, str]
+NamedValue = tuple[str, str]
 """A value and its words."""
 Shown = Callable[[PrintedCard], PrintedCard]
 """The card with its words in the player's language."""
@@ -49,7 +49,7 @@ class RulingView:
     source: str
 
 
-def kind_choices(facets: Facets, words: Words) -> list[Choice]:
+def kind_choices(facets: Facets, words: Words) -> list[NamedValue]:
     """The card types there are, to filter by; "" is any."""
     found = [(kind, kind_word(kind, words)) for kind in facets.kinds]
     return [("", words.text("shell.filter.kind.any")), *found]
@@ -60,24 +60,24 @@ def kind_word(kind: str, words: Words) -> str:
     return words.first(f"shell.kind.{kind}", kind)
 
 
-def color_choices(facets: Facets, words: Words) -> list[Choice]:
+def color_choices(facets: Facets, words: Words) -> list[NamedValue]:
     """The colours there are, to filter by; "" is any."""
     found = [(color, words.first(f"shell.color.{color}", color)) for color in facets.colors]
     return [("", words.text("shell.filter.color.any")), *found]
 
 
-def cost_choices(words: Words) -> list[Choice]:
+def cost_choices(words: Words) -> list[NamedValue]:
     """The costs to filter by; "" is any."""
     costs = [(cost, words.text("shell.filter.cost", cost=cost)) for cost in _COSTS]
     return [("", words.text("shell.filter.cost.any")), *costs]
 
 
-def set_choices(facets: Facets, words: Words) -> list[Choice]:
+def set_choices(facets: Facets, words: Words) -> list[NamedValue]:
     """The sets there are, to filter by; "" is any."""
     return [("", words.text("shell.filter.set.any")), *((name, name) for name in facets.sets)]
 
 
-def keyword_choices(facets: Facets, words: Words, game: str) -> list[Choice]:
+def keyword_choices(facets: Facets, words: Words, game: str) -> list[NamedValue]:
     """The keywords there are in a game, to filter by, in the player's words; "" is any."""
     named = ((name, tag_name(name, game, words.language)) for name in facets.keywords)
     found = sorted(named, key=lambda each: each[1].casefold())

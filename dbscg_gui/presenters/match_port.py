@@ -1,6 +1,6 @@
 """What the match window needs from a running match, and nothing more.
 
-Owns two shapes. `MatchSession` is the side that plays: plain blocking calls, made from one worker
+Owns two shapes. `MatchPort` is the side that plays: plain blocking calls, made from one worker
 thread, one after the other. `MatchUpdate` is what every call hands back: the position as one seat
 may see it and what happened since. The window never sees a match, only what presenters make of
 these updates.
@@ -24,13 +24,13 @@ from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 
-__all__ = ["MATCH_SUFFIX", "Awaiting", "MatchSession", "MatchUpdate"]
+__all__ = ["MATCH_SUFFIX", "Awaiting", "MatchPort", "MatchUpdate"]
 
 MATCH_SUFFIX = ".dbsmatch"
 """How the name of a match file ends."""
 
 
-class MatchSession(Protocol):
+class MatchPort(Protocol):
     """A running match with one human seat. Every call but `move_now` may block.
 
     All calls come from one thread at a time, never the interface's; `move_now` and `stop_advice`

@@ -14,7 +14,7 @@ from dbscg_gui.services.partial_cards import HANDLINGS, PartialCard, TooFew
 SUGGESTED: Handling = "blank"
 """What is chosen until the player chooses."""
 
-Choice = tuple[str, str]
+NamedValue = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,7 @@ class PartialView:
     lines: tuple[PartialLine, ...]
     note: str
     """Why it cannot be left out; empty where it can."""
-    choices: tuple[Choice, ...]
+    choices: tuple[NamedValue, ...]
 
 
 def partial_views(
@@ -102,7 +102,7 @@ def _line(report: LineReport, words: Words) -> PartialLine:
     )
 
 
-def all_choices(words: Words) -> tuple[Choice, ...]:
+def all_choices(words: Words) -> tuple[NamedValue, ...]:
     """What can be done about all cards at once; "" leaves each as it is."""
     every = tuple((how, words.text(f"shell.partial.{how}")) for how in HANDLINGS)
     return (("", words.text("shell.partial.each")), *every)

@@ -41,7 +41,7 @@ class AreaPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Areas of a group appear together."""
 
 
-class Slot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RowCell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place in the row of the Leader, from the left edge."""
 
     area: str
@@ -59,7 +59,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Everything a table needs to know of a game to be drawn."""
 
     areas: tuple[AreaPlan, ...]
-    left: tuple[Slot, ...]
+    left: tuple[RowCell, ...]
     right: tuple[str, ...]
     """Piles, from the right edge."""
     line: tuple[Share, ...]

@@ -384,7 +384,7 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class Spot:
     """A spot on the table: a card where it is known, else an area."""
 
     seat: int
@@ -421,8 +421,8 @@ class Beat:
     """One thing the eye follows; beats are shown in order."""
 
     kind: BeatKind
-    origin: Place
-    target: Place
+    origin: Spot
+    target: Spot
     face: CardFaceSpec | None = None
     text: str = ""
     tone: Tone = Tone.PLAIN

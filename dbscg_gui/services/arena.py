@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from dbscg_gui.ai.players import Player as AiPlayer
+from dbscg_gui.ai.players import DecisionMaker as AiPlayer
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import check_answer

@@ -53,7 +53,7 @@ def _shares(most: list[int], total: int) -> Iterator[tuple[int, ...]]:
 
 
 class AutomaticSession:
-    """A `MatchSession` that needs the player less often."""
+    """A `MatchPort` that needs the player less often."""
 
     def __init__(
         self, session: MatchSession, *, pays: bool, passes: bool, orders: bool = False

@@ -39,7 +39,7 @@ class ReadLine(msgspec.Struct, frozen=True, kw_only=True):
         return self.french if language == "fr" and self.french else self.english
 
 
-class Place(msgspec.Struct, frozen=True):
+class TextSpan(msgspec.Struct, frozen=True):
     """Where a piece of a read line stands in the text it was read from."""
 
     start: int
@@ -54,7 +54,7 @@ class ReadText(msgspec.Struct, frozen=True, kw_only=True):
     """A text as it would be read on a card."""
 
     lines: tuple[ReadLine, ...]
-    places: tuple[tuple[Place, ...], ...]
+    places: tuple[tuple[TextSpan, ...], ...]
     """For each line, where its pieces stand in the text."""
 
 
@@ -100,12 +100,12 @@ def explained(text: str, game: str, kind: str) -> tuple[Explained, str]:
 
 def _places(
     written: Sequence[tuple[int, str]], joined: Sequence[str]
-) -> tuple[tuple[Place, ...], ...]:
+) -> tuple[tuple[TextSpan, ...], ...]:
     """Where the rows of a text went when some of them were joined to one line."""
-    found: list[tuple[Place, ...]] = []
+    found: list[tuple[TextSpan, ...]] = []
     left = list(written)
     for line in joined:
-        pieces: list[Place] = []
+        pieces: list[TextSpan] = []
         at = 0
         while left and line[at:].strip():
             row, words = left[0]
@@ -114,7 +114,7 @@ def _places(
             if start < 0:
                 break
             column = len(words) - len(words.lstrip())
-            pieces.append(Place(start, row, column, len(piece)))
+            pieces.append(TextSpan(start, row, column, len(piece)))
             at = start + len(piece)
             del left[0]
         found.append(tuple(pieces))

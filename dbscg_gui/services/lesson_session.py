@@ -22,10 +22,10 @@ from dbscg_gui.services.lesson_text import (
     WON,
     Lesson,
     LessonError,
+    LessonMove,
     Move,
     Pick,
     Side,
-    Step,
     Text,
 )
 from dbscg_gui.services.match_record import Choice, MatchRecord, MatchStart
@@ -173,7 +173,7 @@ class LessonSession(MatchSession):
         return self._game
 
     @property
-    def next_step(self) -> Step | None:
+    def next_step(self) -> LessonMove | None:
         """What is to be played next by anybody; None at the end."""
         return self._step
 
@@ -191,7 +191,7 @@ class LessonSession(MatchSession):
         return self._places[-1]
 
     @property
-    def _step(self) -> Step | None:
+    def _step(self) -> LessonMove | None:
         """What is to be played next by anybody; None at the end."""
         steps = self.lesson.steps
         return steps[self._at] if self._at < len(steps) else None
@@ -289,7 +289,7 @@ class LessonSession(MatchSession):
             return card.zone == LEADER
         return self._game.lib.defs[card.def_id].number == name
 
-    def _cards_of(self, step: Step | None) -> tuple[int, ...]:
+    def _cards_of(self, step: LessonMove | None) -> tuple[int, ...]:
         decision = self._game.decision
         if step is None or decision is None or decision.seat != self.seat:
             return ()

@@ -77,7 +77,7 @@ class Move(msgspec.Struct, frozen=True):
     ways: tuple[tuple[Pick, ...], ...]
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class LessonMove(msgspec.Struct, frozen=True, kw_only=True):
     """One decision of either side."""
 
     side: Side
@@ -109,7 +109,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     decks: tuple[str, str]
     position: Position
     seed: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonMove, ...]
     end: Text
     expected: tuple[Expected, ...]
 
@@ -135,7 +135,7 @@ class _Reader:
         self._areas: dict[Side, dict[str, tuple[LaidCard, ...]]] = {"you": {}, "they": {}}
         self._life: dict[Side, int] = {}
         self._markers: dict[Side, int] = {}
-        self._steps: list[Step] = []
+        self._steps: list[LessonMove] = []
         self._expected: list[Expected] = []
         self._lines = text.splitlines()
 
@@ -197,7 +197,7 @@ class _Reader:
             self._lay(line, "you" if first == "you" else "they", second, value)
         elif key in ("step", "they"):
             side: Side = "you" if key == "step" else "they"
-            self._steps.append(Step(side=side, move=_move(line, value), line=line))
+            self._steps.append(LessonMove(side=side, move=_move(line, value), line=line))
         elif key == "expect":
             self._expected.append(_expectation(line, value))
         elif key in _HEADS:

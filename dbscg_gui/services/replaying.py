@@ -28,7 +28,7 @@ class ReplayError(Exception):
         super().__init__(f"decision {decision}: {message}")
 
 
-class Step(NamedTuple):
+class Replayed(NamedTuple):
     """One answer played: its number, counted from 1, and what happened."""
 
     number: int
@@ -76,7 +76,7 @@ def library_of(start: MatchStart) -> Library:
     return game_rules(start.game).library(start.sources())
 
 
-def steps(game: Game, choices: tuple[Choice, ...], *, verify: bool = True) -> Iterator[Step]:
+def steps(game: Game, choices: tuple[Choice, ...], *, verify: bool = True) -> Iterator[Replayed]:
     """Play the choices on, one by one; the caller may look at the game between them.
 
     Raises `ReplayError` at the first answer the rules refuse and, with `verify`, at the first
@@ -87,7 +87,7 @@ def steps(game: Game, choices: tuple[Choice, ...], *, verify: bool = True) -> It
         events = _apply(game, number, choice)
         if verify and game.can_compare(choice.digest) and game.digest() != choice.digest:
             raise ReplayError(number, "the state differs from the recorded one")
-        yield Step(number, choice, events)
+        yield Replayed(number, choice, events)
 
 
 def replay(

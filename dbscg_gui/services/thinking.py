@@ -9,7 +9,7 @@ import hashlib
 import time
 
 from dbscg_gui.ai.advice import Advice
-from dbscg_gui.ai.players import Player, make_player
+from dbscg_gui.ai.players import DecisionMaker, make_player
 from dbscg_gui.ai.search.budget import Clock
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine.decisions import Answer, Decision
@@ -25,7 +25,7 @@ class LocalThinker:
 
     trouble: Trouble = "none"
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: DecisionMaker) -> None:
         self._player = player
         self._is_closed = False
 
@@ -66,7 +66,7 @@ def seat_player(
     *,
     lib: Library | None = None,
     clock: Clock = time.monotonic,
-) -> Player:
+) -> DecisionMaker:
     """The AI player of a seat, with the deck lists it may know and a seed of its own.
 
     `clock` tells the seconds it may think.
@@ -90,7 +90,7 @@ def seat_player(
     )
 
 
-def advice_of(player: Player, view: SeatView, also: Answer | None = None) -> Advice | None:
+def advice_of(player: DecisionMaker, view: SeatView, also: Answer | None = None) -> Advice | None:
     """What a player that can advise says; None of one that cannot."""
     decision = view.state.decision
     if decision is None or not isinstance(player, SearchingPlayer):
@@ -104,7 +104,7 @@ def player_seed(seed: int, seat: int) -> int:
     return int.from_bytes(digest, "big") >> 1
 
 
-def hurry(player: Player) -> None:
+def hurry(player: DecisionMaker) -> None:
     """Tell a player that can be hurried; one that cannot answers when it is done."""
     method = getattr(player, "hurry", None)
     if callable(method):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.ai.script import script_answer
-from dbscg_gui.ai.search.aims import MOST_AIMS, Plan, Step, aimed, aims_of
+from dbscg_gui.ai.search.aims import MOST_AIMS, Plan, PlannedMove, aimed, aims_of
 from tests.one_piece import cards as op
 from tests.one_piece.table import position
 
@@ -122,7 +122,9 @@ def option(table, words):
 
 
 def plan_of(table, *words, aim=None):
-    return Plan(table.decision, None, [Step(option(table, each), aim) for each in words], quiet)
+    return Plan(
+        table.decision, None, [PlannedMove(option(table, each), aim) for each in words], quiet
+    )
 
 
 def quiet(game):

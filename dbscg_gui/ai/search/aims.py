@@ -96,7 +96,7 @@ def answer_to(decision: Decision, aim: Aim, usual: Answer) -> Answer | None:
     return None
 
 
-class Step(NamedTuple):
+class PlannedMove(NamedTuple):
     """A move of a plan, told by its option as an aim is, and what it aims at."""
 
     option: Option
@@ -116,7 +116,7 @@ class Plan:
         self,
         decision: Decision,
         aim: Aim | None,
-        steps: Sequence[Step],
+        steps: Sequence[PlannedMove],
         policy: Callable[[Game], Answer],
     ) -> None:
         self._decision = decision

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from dbscg_gui.ai.search.aims import Aim, Plan, Step, aimed, aims_of
+from dbscg_gui.ai.search.aims import Aim, Plan, PlannedMove, aimed, aims_of
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
@@ -77,7 +77,7 @@ def value_of(
     return total / len(worlds)
 
 
-class Choice(NamedTuple):
+class BestAnswer(NamedTuple):
     """The best answer found, and every answer tried with its value in the first world."""
 
     answer: Answer
@@ -118,7 +118,7 @@ def best_of(
     ahead: Lookahead,
     budget: Budget,
     known: Sequence[tuple[Answer, float]] = (),
-) -> Choice:
+) -> BestAnswer:
     """The answer with the highest value, the earlier one on a tie.
 
     All are tried in the first world, the best few in the other worlds too. `known` are answers
@@ -132,23 +132,23 @@ def best_of(
         if value is not None:
             tried.append((answer, value))
     if not tried:
-        return Choice(answers[0], ())
+        return BestAnswer(answers[0], ())
     ranked = sorted(tried, key=lambda entry: -entry[1])
     best, value = ranked[0]
     if len(worlds) > 1 and len(ranked) > 1:
         final = _final(worlds[1:], ranked[:FINALISTS], ahead, budget)
         if final:
             best, value = max(final, key=lambda entry: entry[1])
-    return Choice(best, tuple(tried), value)
+    return BestAnswer(best, tuple(tried), value)
 
 
 def or_plan(
-    choice: Choice,
+    choice: BestAnswer,
     worlds: Sequence[Game],
     plans: Sequence[Policy],
     ahead: Lookahead,
     budget: Budget,
-) -> Choice:
+) -> BestAnswer:
     """The choice, or the first answer of a plan that comes to more when it is kept to.
 
     A single answer is judged by what the usual policy makes of it; some are only good as the first
@@ -160,7 +160,7 @@ def or_plan(
         first = plan(worlds[0])
         value = value_of(worlds, first, ahead._replace(policy=plan), budget)
         if value is not None and (choice.value is None or value > choice.value + NOISE):
-            choice = Choice(first, choice.values, value)
+            choice = BestAnswer(first, choice.values, value)
     return choice
 
 
@@ -171,7 +171,7 @@ class Line(NamedTuple):
     policy: Policy
     """Who plays on when the steps are taken."""
     aim: Aim | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PlannedMove, ...] = ()
 
 
 class Depth(NamedTuple):
@@ -190,7 +190,7 @@ def best_line(
     ahead: Lookahead,
     budget: Budget,
     depth: Depth | None = None,
-) -> tuple[Choice, dict[Answer, Line]]:
+) -> tuple[BestAnswer, dict[Answer, Line]]:
     """The answer with the highest value when what suits it best is done after it; and every line.
 
     The first of the answers is the usual one.
@@ -204,7 +204,7 @@ def best_line(
     careless = ahead._replace(is_doomed=None)
     found = lines(worlds[0], answers, policies, careless, budget, depth)
     if not found:
-        return Choice(answers[0], ()), {}
+        return BestAnswer(answers[0], ()), {}
     _lift(found, answers[0])
     safe = _promising(found, 1)[0]
     is_wary = ahead.is_doomed is not None
@@ -223,7 +223,7 @@ def best_line(
     # Another one than what was looked at came out best in the other worlds.
     if is_wary and answer != safe and _leads_to_doom(worlds, answer, found[answer], wary, budget):
         answer, value = safe, found[safe].value
-    return Choice(answer, values, value), found
+    return BestAnswer(answer, values, value), found
 
 
 def _lift(found: dict[Answer, Line], usual: Answer) -> None:
@@ -349,7 +349,7 @@ def _deepen(
     then = _promising(found, 1)[0]
     line = found[then]
     if line.value > best[answer].value + NOISE:
-        steps = (Step(after.options[then[0]], line.aim), *line.steps)
+        steps = (PlannedMove(after.options[then[0]], line.aim), *line.steps)
         best[answer] = Line(line.value, line.policy, aim, steps)
 
 
@@ -379,7 +379,7 @@ def best_set(
     fits: Callable[[Answer], bool],
     ahead: Lookahead,
     budget: Budget,
-) -> Choice:
+) -> BestAnswer:
     """A good answer of several options, chosen one by one: each time the one that adds most.
 
     `fallback` is a legal answer, tried first; answers too short to be given are filled up with

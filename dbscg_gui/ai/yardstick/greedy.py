@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.yardstick.evaluation import DEFAULT, Weights, evaluate
-from dbscg_gui.ai.yardstick.lookahead import Choice, Lookahead, best_of, best_set
+from dbscg_gui.ai.yardstick.lookahead import BestAnswer, Lookahead, best_of, best_set
 from dbscg_gui.ai.yardstick.script import cards_in_order, is_legal, script_answer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, Option
@@ -71,25 +71,27 @@ class YardstickPlayer:
         """The answer to the view's decision."""
         return self.consider(view, decision).answer
 
-    def consider(self, view: SeatView, decision: Decision) -> Choice:
+    def consider(self, view: SeatView, decision: Decision) -> BestAnswer:
         """The answer, with the value of everything that was tried."""
         if len(decision.options) == 1 and decision.minimum == decision.maximum:
-            return Choice(decision.default, ())
+            return BestAnswer(decision.default, ())
         reading = views.reading(self._rules, self._lib, view)
         habit = script_answer(reading)
         if decision.kind in BY_HABIT or self._budget.is_none:
-            return Choice(habit, ())
+            return BestAnswer(habit, ())
         self._budget.begin()
         try:
             return self._search(reading, view, decision, habit)
         finally:
             self._budget.end()
 
-    def _search(self, reading: Game, view: SeatView, decision: Decision, habit: Answer) -> Choice:
+    def _search(
+        self, reading: Game, view: SeatView, decision: Decision, habit: Answer
+    ) -> BestAnswer:
         order = different_options(reading, decision, habit)
         is_single = decision.minimum == decision.maximum == 1
         if is_single and len(order) == 1:
-            return Choice(habit, ())
+            return BestAnswer(habit, ())
         worlds = self._sample(view)
         ahead = self._lookahead(view)
         if is_single:

@@ -51,7 +51,7 @@ def value_of(worlds: Sequence[Game], answer: Answer, ahead: Lookahead) -> float:
     return total / len(worlds)
 
 
-class Choice(NamedTuple):
+class BestAnswer(NamedTuple):
     """The best answer found, and every answer tried with its value in the first world."""
 
     answer: Answer
@@ -68,7 +68,7 @@ def best_of(
     ahead: Lookahead,
     budget: Budget,
     known: Sequence[tuple[Answer, float]] = (),
-) -> Choice:
+) -> BestAnswer:
     """The answer with the highest value, the earlier one on a tie.
 
     All are tried in the first world, the best few in the other worlds too. `known` are answers
@@ -81,14 +81,14 @@ def best_of(
         tried.append((answer, value_of(worlds[:1], answer, ahead)))
         budget.spend(1)
     if not tried:
-        return Choice(answers[0], ())
+        return BestAnswer(answers[0], ())
     ranked = sorted(tried, key=lambda entry: -entry[1])
     best = ranked[0][0]
     if len(worlds) > 1 and len(ranked) > 1:
         final = _final(worlds[1:], ranked[:FINALISTS], ahead, budget)
         if final:
             best = max(final, key=lambda entry: entry[1])[0]
-    return Choice(best, tuple(tried))
+    return BestAnswer(best, tuple(tried))
 
 
 def _final(
@@ -116,7 +116,7 @@ def best_set(
     fits: Callable[[Answer], bool],
     ahead: Lookahead,
     budget: Budget,
-) -> Choice:
+) -> BestAnswer:
     """A good answer of several options, chosen one by one: each time the one that adds most.
 
     `fallback` is a legal answer, tried first; answers too short to be given are filled up with

@@ -21,7 +21,7 @@ from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
-    Place,
+    NamedAreas,
     Target,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -220,7 +220,9 @@ def _cond_only_in_area(w: str, a: object, d: Description) -> Condition:
 
 
 @lowers("cond_two_in")
-def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: Place) -> Condition:
+def _cond_two_in(
+    n: Range, a: Description, m: Range, b: Description, w: str, z: NamedAreas
+) -> Condition:
     if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
         raise Reject
     place = msgspec.structs.replace(z, whose=owner(w), their=w == "their", prep="in")
@@ -269,7 +271,7 @@ def _send_both(d: Description) -> Steps:
 
 
 @lowers("cond_play_or_area")
-def _cond_play_or_area(w: str, d: Description, v: str, z: Place) -> Condition:
+def _cond_play_or_area(w: str, d: Description, v: str, z: NamedAreas) -> Condition:
     """ "you have a red card in play or in your Z-Energy"."""
     if d.place is not None or w != v:
         raise Reject

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.compiler.told_by import told_by_card_name, told_by_character, told_by_name
 from dbscg_gui.effects.targets import (
@@ -221,60 +221,60 @@ def _count_any() -> Counting:
 
 
 @lowers("energy_area")
-def _energy_area() -> Place:
-    return Place(zones=("energy",), area=True)
+def _energy_area() -> NamedAreas:
+    return NamedAreas(zones=("energy",), area=True)
 
 
 @lowers("life_area")
-def _life_area() -> Place:
-    return Place(zones=("life",), area=True)
+def _life_area() -> NamedAreas:
+    return NamedAreas(zones=("life",), area=True)
 
 
 @lowers("energy_bare")
-def _energy_bare() -> Place:
-    return Place(zones=("energy",))
+def _energy_bare() -> NamedAreas:
+    return NamedAreas(zones=("energy",))
 
 
 @lowers("life_bare")
-def _life_bare() -> Place:
-    return Place(zones=("life",))
+def _life_bare() -> NamedAreas:
+    return NamedAreas(zones=("life",))
 
 
-def place_of(area: object) -> Place:
+def place_of(area: object) -> NamedAreas:
     """An area word or an area that is already a place."""
-    if isinstance(area, Place):
+    if isinstance(area, NamedAreas):
         return area
-    return Place(zones=(cast(Zone, str(area)),))
+    return NamedAreas(zones=(cast(Zone, str(area)),))
 
 
 @lowers("area_list_more")
-def _area_more(a: object, c: str, r: Place) -> Place:
+def _area_more(a: object, c: str, r: NamedAreas) -> NamedAreas:
     first = place_of(a)
     conn = c if len(r.zones) == 1 else r.conn
-    return Place(zones=first.zones + r.zones, conn=cast(Any, conn), area=first.area or r.area)
+    return NamedAreas(zones=first.zones + r.zones, conn=cast(Any, conn), area=first.area or r.area)
 
 
 @lowers("areas_other")
-def _areas_other(w: str, a: Place) -> Place:
+def _areas_other(w: str, a: NamedAreas) -> NamedAreas:
     """ "in areas other than your deck, hand, or life"."""
     zones = tuple(zone for zone in EVERYWHERE if zone not in a.zones)
     if not left_out(zones):
         raise Reject
-    return Place(zones=zones, whose=owner(w), their=w == "their")
+    return NamedAreas(zones=zones, whose=owner(w), their=w == "their")
 
 
 @lowers("areas_everywhere")
-def _areas_everywhere() -> Place:
-    return Place(zones=EVERYWHERE, whose="any")
+def _areas_everywhere() -> NamedAreas:
+    return NamedAreas(zones=EVERYWHERE, whose="any")
 
 
 @lowers("areas_all_mine")
-def _areas_all_mine() -> Place:
-    return Place(zones=EVERYWHERE)
+def _areas_all_mine() -> NamedAreas:
+    return NamedAreas(zones=EVERYWHERE)
 
 
 @lowers("areas_two")
-def _areas_two(w: str, a: Place, v: str, b: Place) -> Place:
+def _areas_two(w: str, a: NamedAreas, v: str, b: NamedAreas) -> NamedAreas:
     """ "your hand and your opponent's hand": the same areas of both players."""
     if {w, v} != {"you", "opponent"} or a.zones != b.zones or len(a.zones) != 1:
         raise Reject
@@ -282,7 +282,7 @@ def _areas_two(w: str, a: Place, v: str, b: Place) -> Place:
 
 
 @lowers("areas_no")
-def _areas_no(a: Place, **more: object) -> Place:
+def _areas_no(a: NamedAreas, **more: object) -> NamedAreas:
     if more:
         raise Reject
     return msgspec.structs.replace(a, whose="any")

@@ -6,7 +6,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import (
     Beneath,
     Description,
-    Place,
+    NamedAreas,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
@@ -22,13 +22,13 @@ from dbscg_gui.effects.targets import (
 
 
 @lowers("this_two_places")
-def _this_two_places(a: Place | Beneath, b: Place | Beneath) -> This:
+def _this_two_places(a: NamedAreas | Beneath, b: NamedAreas | Beneath) -> This:
     """ "this card from your hand or from under a Unison", either said first."""
     if isinstance(a, Beneath):
         a, b = b, a
     if isinstance(a, Beneath):
         raise Reject
-    if isinstance(b, Place):
+    if isinstance(b, NamedAreas):
         return This(zones=(*a.zones, *b.zones), prep="from")
     return This(zones=a.zones, under=b.of, prep="from")
 

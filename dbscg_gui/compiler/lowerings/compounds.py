@@ -14,7 +14,7 @@ from dbscg_gui.compiler.lowerings.areas import (
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.pieces import Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     And,
@@ -139,7 +139,7 @@ def _cond_there_total(n: Range, d: Description) -> Condition:
 def _cond_in_play(d: Description) -> Condition:
     if d.place is not None:
         raise Reject
-    cards = zone_set(msgspec.structs.replace(d, place=Place(zones=(), prep="play")), "any")
+    cards = zone_set(msgspec.structs.replace(d, place=NamedAreas(zones=(), prep="play")), "any")
     return Has(cards=cards)
 
 
@@ -210,7 +210,7 @@ def colored(amount: ColorCount, n: Range) -> Condition:
     raise Reject
 
 
-def cards_in(whose: str, a: Place) -> InZones:
+def cards_in(whose: str, a: NamedAreas) -> InZones:
     """The cards in an area of that player."""
     their = whose == "their"
     return InZones(

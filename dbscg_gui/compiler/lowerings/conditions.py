@@ -20,7 +20,7 @@ from dbscg_gui.compiler.lowerings.sentences import (
 from dbscg_gui.compiler.pieces import (
     Description,
     EventPlace,
-    Place,
+    NamedAreas,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If
@@ -55,7 +55,7 @@ def lies_in_play(w: str, d: Description, m: Mode = "") -> Has:
     """ "your red card is in play": one of those that are there, in that mode where one is said."""
     if d.place is not None or d.under is not None:
         raise Reject
-    place = Place(zones=IN_PLAY, prep="play")
+    place = NamedAreas(zones=IN_PLAY, prep="play")
     asked = merge(d.filter, Filter(mode=m)) if m else d.filter
     described = msgspec.structs.replace(d, place=place, filter=asked)
     return Has(cards=zone_set(described, w))

@@ -10,7 +10,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, owner
 from dbscg_gui.compiler.lowerings.coordination import shared
-from dbscg_gui.compiler.pieces import Beneath, Description, Place
+from dbscg_gui.compiler.pieces import Beneath, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Bound,
@@ -105,7 +105,7 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
     for post in posts:
         if isinstance(post, tuple):
             desc = posted(desc, post)
-        elif isinstance(post, Place):
+        elif isinstance(post, NamedAreas):
             if desc.place is not None:
                 raise Reject
             desc = msgspec.structs.replace(desc, place=post)
@@ -202,8 +202,8 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
 
 
 @lowers("post_in_play")
-def _post_in_play() -> Place:
-    return Place(zones=IN_PLAY, prep="play")
+def _post_in_play() -> NamedAreas:
+    return NamedAreas(zones=IN_PLAY, prep="play")
 
 
 @lowers("withs_more")

@@ -10,7 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Zone
 from dbscg_gui.effects.triggers import When
@@ -208,7 +208,7 @@ def _in_place(subject: Evented) -> Cards:
 
 
 @lowers("ev_area_whose")
-def _area_whose(w: str, a: Place) -> EventPlace:
+def _area_whose(w: str, a: NamedAreas) -> EventPlace:
     words = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "their": "their"}
     if w not in words:
         raise Reject

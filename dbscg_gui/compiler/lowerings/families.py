@@ -27,7 +27,7 @@ from dbscg_gui.compiler.pieces import (
     Description,
     Evented,
     EventPlace,
-    Place,
+    NamedAreas,
     Target,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -115,7 +115,7 @@ def _draws(w: str, b: Cause | None = None) -> When:
 
 
 @lowers("pl_plays_from")
-def _plays_from(d: Cards, a: Place, b: Cause | None = None) -> When:
+def _plays_from(d: Cards, a: NamedAreas, b: Cause | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose="opponent")
     return by_cause(from_place(when, EventPlace(a.zones, "their")), b)
 
@@ -223,7 +223,7 @@ def _played_many(n: Range, d: Description) -> Played:
 
 @lowers("cond_plays")
 def _cond_plays(t: Played) -> Has:
-    desc = msgspec.structs.replace(t.desc, place=Place(zones=(), prep="play"))
+    desc = msgspec.structs.replace(t.desc, place=NamedAreas(zones=(), prep="play"))
     return Has(cards=zone_set(desc, "any"), count=t.number)
 
 
@@ -235,14 +235,14 @@ def _cond_plays_not(t: Played) -> Condition:
 
 
 @lowers("cond_in_area")
-def _cond_in_area(t: Played, a: Place) -> Has:
+def _cond_in_area(t: Played, a: NamedAreas) -> Has:
     """ "another red card is in play in your Battle Area", "2 or more cards are in your Drop"."""
     desc = msgspec.structs.replace(t.desc, place=msgspec.structs.replace(a, prep="in"))
     return Has(cards=zone_set(desc), count=t.number)
 
 
 @lowers("cond_not_in_area")
-def _cond_not_in_area(t: Played, a: Place) -> Condition:
+def _cond_not_in_area(t: Played, a: NamedAreas) -> Condition:
     if t.digits:
         raise Reject
     return Not(_cond_in_area(t, a))
@@ -286,7 +286,7 @@ def summed(n: int, w: str, d: Description, q: str, t: str, i: str) -> Choose:
     )
 
 
-def placed_in(d: Description, a: Place, p: Any) -> Description:
+def placed_in(d: Description, a: NamedAreas, p: Any) -> Description:
     """The description with the areas that are said behind what the cards come to."""
     if d.place is not None:
         raise Reject
@@ -344,7 +344,7 @@ def _their_random(n: Counting) -> Steps:
 
 
 @lowers("treated_there")
-def _treated_there(s: This, a: tuple[tuple[str, Any], ...], w: str, p: Place) -> Steps:
+def _treated_there(s: This, a: tuple[tuple[str, Any], ...], w: str, p: NamedAreas) -> Steps:
     """ "this card is also treated as blue while in your deck and Drop"."""
     if s != This() or w != "you":
         raise Reject

@@ -14,7 +14,7 @@ from dbscg_gui.compiler.lowerings.events import (
     some_evented,
 )
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play
-from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
@@ -115,7 +115,7 @@ def attacking_at(w: Any, c: Cards, t: Cards) -> Condition:
 
 
 @lowers("cond_area_has")
-def _area_has(w: str, a: Place, d: Description, n: Range | None = None) -> Condition:
+def _area_has(w: str, a: NamedAreas, d: Description, n: Range | None = None) -> Condition:
     """ "your Warp has 15 or more cards": those in it."""
     if d.place is not None or d.under is not None or w not in ("you", "opponent"):
         raise Reject
@@ -179,7 +179,7 @@ def _battles(s: Cards, t: Cards) -> Condition:
 
 
 @lowers("cond_yours_in")
-def _yours_in(w: str, d: Description, a: Place) -> Condition:
+def _yours_in(w: str, d: Description, a: NamedAreas) -> Condition:
     """ "your red card is in your Combo Area"."""
     if w != "you" or a.whose != "you" or d.place is not None or d.noun in ("", "leader"):
         raise Reject

@@ -18,7 +18,7 @@ from dbscg_gui.compiler.lowerings.descriptions import (
 )
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
@@ -156,7 +156,7 @@ def _cond_each_list_there(n: Range, d: Description) -> Condition:
 
 
 @lowers("cond_each_in")
-def _cond_each_in(n: Range, d: Description, a: Place) -> Condition:
+def _cond_each_in(n: Range, d: Description, a: NamedAreas) -> Condition:
     """ "1 or more ＜A＞, ＜B＞, and ＜C＞ cards are in your Drop": so many of each."""
     if d.place is not None:
         raise Reject
@@ -166,7 +166,7 @@ def _cond_each_in(n: Range, d: Description, a: Place) -> Condition:
 
 
 @lowers("cond_names_in")
-def _cond_names_in(d: Description, a: Place) -> Condition:
+def _cond_names_in(d: Description, a: NamedAreas) -> Condition:
     """ "＜A＞ and ＜B＞ are in play in your Battle Area"."""
     if d.place is not None:
         raise Reject

@@ -13,7 +13,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.pieces import Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import Chosen, Condition, Filter, Not, Range
@@ -52,7 +52,7 @@ def _what(d: Description, **more: Any) -> What:
     return What(filter=d.filter, origin=origin, **more)
 
 
-def _only_origin(place: Place) -> str:
+def _only_origin(place: NamedAreas) -> str:
     if place.prep != "from" or len(place.zones) != 1 or place.whose != "you":
         raise Reject  # where it went is said behind the verb
     return place.zones[0]

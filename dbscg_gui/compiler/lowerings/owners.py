@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.pieces import Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Condition, Filter, Has, Range
 
@@ -31,6 +31,6 @@ def _is_own(d: Description) -> Filter:
 
 
 @lowers("post_gained")
-def _gained() -> tuple[Filter, Place]:
+def _gained() -> tuple[Filter, NamedAreas]:
     """ "1 Battle Card you gained control of": yours now, the opponent's at first."""
-    return Filter(owner="opponent"), Place(zones=("battle",), prep="in")
+    return Filter(owner="opponent"), NamedAreas(zones=("battle",), prep="in")

@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.phrases import taken
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place, Target
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import ChooseOption, IncludeLimit, Play
 from dbscg_gui.effects.targets import (
@@ -59,7 +59,7 @@ def _you_did(n: str, v: str) -> Slot:
 
 
 @lowers("late_play_top")
-def _late_play_top(o: Cards, t: Cards, p: Place, h: How | None = None) -> Steps:
+def _late_play_top(o: Cards, t: Cards, p: NamedAreas, h: How | None = None) -> Steps:
     """ "play up to 1 red card on top of this card from your deck"."""
     how = h or How()
     negated: Any = how.negated

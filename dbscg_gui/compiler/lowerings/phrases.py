@@ -21,7 +21,7 @@ from dbscg_gui.compiler.pieces import (
     Evented,
     EventPlace,
     How,
-    Place,
+    NamedAreas,
     Target,
 )
 from dbscg_gui.compiler.table import lowers
@@ -48,7 +48,7 @@ from dbscg_gui.effects.triggers import When
 # -- sources said behind the destination ---------------------------------------------------
 
 
-def _from_either(cards: Cards, host: Cards, place: Place) -> Cards:
+def _from_either(cards: Cards, host: Cards, place: NamedAreas) -> Cards:
     """Cards that lie in an area or under another card."""
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_from_either(cards.cards, host, place))
@@ -57,12 +57,12 @@ def _from_either(cards: Cards, host: Cards, place: Place) -> Cards:
     return Either((taken(cards, place), _from_under(cards, host)), conn="or")
 
 
-def taken(cards: Cards, place: Place | Beneath) -> Cards:
+def taken(cards: Cards, place: NamedAreas | Beneath) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
     if isinstance(place, Beneath) and place.also is None:
         return _from_under(cards, place.of)
     if isinstance(place, Beneath):
-        return _from_either(cards, place.of, cast(Place, place.also))
+        return _from_either(cards, place.of, cast(NamedAreas, place.also))
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
         return This(zones=place.zones, prep="from", word=cards.word)
     if isinstance(cards, Pick):
@@ -103,7 +103,7 @@ def _from_under(cards: Cards, host: Cards) -> Cards:
     raise Reject
 
 
-def _from_there(step: Steps, o: Cards, p: Place | Beneath) -> Steps:
+def _from_there(step: Steps, o: Cards, p: NamedAreas | Beneath) -> Steps:
     """Named cards that lie where they were brought: "place it in your energy from your Drop"."""
     if not isinstance(o, Slot) or isinstance(p, Beneath) or p.whose != "you" or len(p.zones) != 1:
         raise Reject
@@ -111,7 +111,7 @@ def _from_there(step: Steps, o: Cards, p: Place | Beneath) -> Steps:
 
 
 @lowers("late_add")
-def _late_add(o: Cards, w: str, a: object, p: Place | Beneath, h: How | None = None) -> Steps:
+def _late_add(o: Cards, w: str, a: object, p: NamedAreas | Beneath, h: How | None = None) -> Steps:
     if isinstance(o, Slot):
         return _from_there(moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h), o, p)
     return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "add", h)
@@ -119,7 +119,7 @@ def _late_add(o: Cards, w: str, a: object, p: Place | Beneath, h: How | None = N
 
 @lowers("late_place")
 def _late_place(
-    o: Cards, d: Target, p: Place | Beneath, f: Any = "", h: How | None = None
+    o: Cards, d: Target, p: NamedAreas | Beneath, f: Any = "", h: How | None = None
 ) -> Steps:
     how = combined(How(face=f), h or How()) if f else h
     if isinstance(o, Slot):

@@ -83,7 +83,7 @@ class Prop(msgspec.Struct, frozen=True):
     total: Amount | None = None
 
 
-class Place(msgspec.Struct, frozen=True):
+class PrintedArea(msgspec.Struct, frozen=True):
     """An area as printed."""
 
     zones: tuple[Zone, ...]
@@ -97,7 +97,7 @@ class Desc(msgspec.Struct, frozen=True):
 
     noun: str
     filter: Filter
-    place: Place | None = None
+    place: PrintedArea | None = None
     distinct: str = ""
     total: tuple[str, int] | None = None
 
@@ -208,33 +208,33 @@ def _others_this(w: str) -> Prop:
 
 
 @lowers("plain_in")
-def _in(w: str, a: tuple[Any, ...]) -> Place:
+def _in(w: str, a: tuple[Any, ...]) -> PrintedArea:
     return _place(w, a, "in")
 
 
 @lowers("plain_from")
-def _from(w: str, a: tuple[Any, ...]) -> Place:
+def _from(w: str, a: tuple[Any, ...]) -> PrintedArea:
     return _place(w, a, "from")
 
 
-def _place(whose: str, areas: tuple[Any, ...], prep: str) -> Place:
+def _place(whose: str, areas: tuple[Any, ...], prep: str) -> PrintedArea:
     conn = "and" if areas[-1] == "and" else "or"
     if "field" in areas and len(areas) > 1:
         on_field: tuple[Zone, ...] = ("leader", "battle", "stage")
         areas = tuple(z for area in areas for z in (on_field if area == "field" else (area,)))
     elif "field" in areas:
         raise Reject  # "on your field" is read with its preposition
-    return Place(tuple(area for area in areas if area != "and"), whose, prep, conn)
+    return PrintedArea(tuple(area for area in areas if area != "and"), whose, prep, conn)
 
 
 @lowers("plain_on")
-def _on(w: str) -> Place:
-    return Place(FIELD, w, "on")
+def _on(w: str) -> PrintedArea:
+    return PrintedArea(FIELD, w, "on")
 
 
 @lowers("plain_on_the")
-def _on_the() -> Place:
-    return Place(FIELD, "the", "on")
+def _on_the() -> PrintedArea:
+    return PrintedArea(FIELD, "the", "on")
 
 
 # -- descriptions --------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def _filter(props: tuple[Prop, ...]) -> Filter:
 @lowers("plain_desc")
 def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     props = [prop for prop in p if isinstance(prop, Prop)]
-    places = [place for place in p if isinstance(place, Place)]
+    places = [place for place in p if isinstance(place, PrintedArea)]
     if len(places) > 1:
         raise Reject
     noun = h

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
-    Place,
+    PrintedArea,
     filters_joined,
     plain_desc_of,
     plain_group,
@@ -171,7 +171,7 @@ def _has_or(w: str, n: Quantity | None, d: Desc, e: Desc, m: Quantity | None = N
 
 @lowers("plain_has_names")
 def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
-    places = [part for part in p if isinstance(part, Place)]
+    places = [part for part in p if isinstance(part, PrintedArea)]
     if len(p) != 1 or len(places) != 1:
         raise Reject
     one, two = (
@@ -248,7 +248,7 @@ def some_done(n: Quantity, desc: Desc, word: str = "") -> Condition:
     return Chosen(slot="?done", count=n.count, filter=desc.filter, word=word)
 
 
-def played_from(place: Place) -> Condition:
+def played_from(place: PrintedArea) -> Condition:
     """ "this Character was played from your trash"."""
     if place.prep != "from" or place.whose != "you":
         raise Reject

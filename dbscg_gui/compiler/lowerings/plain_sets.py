@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     NOUNS,
     Desc,
     Number,
-    Place,
+    PrintedArea,
     filters_joined,
     of_kinds,
     plain_desc_of,
@@ -323,7 +323,7 @@ def _in_place_of(first: Pick, second: Pick) -> Pick:
 
 
 @lowers("plain_this_in")
-def _this_in(w: str, p: Place) -> This:
+def _this_in(w: str, p: PrintedArea) -> This:
     if p.whose != "you" or p.prep not in ("in", "from"):
         raise Reject
     prep: Any = p.prep
@@ -331,7 +331,7 @@ def _this_in(w: str, p: Place) -> This:
 
 
 @lowers("plain_this_card_in")
-def _this_card_in(p: Place) -> This:
+def _this_card_in(p: PrintedArea) -> This:
     return _this_in("Character card", p)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.coordination import says
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, Place, plain_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, PrintedArea, plain_set, whose_of
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
@@ -217,7 +217,9 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_is_played")
-def _ev_is_played(d: Desc, f: Place | None = None, c: Any = None, w: Any = "") -> tuple[When, ...]:
+def _ev_is_played(
+    d: Desc, f: PrintedArea | None = None, c: Any = None, w: Any = ""
+) -> tuple[When, ...]:
     """ "a {Crew} type Character card is played from your trash"."""
     if (f is not None and f.prep != "from") or w not in ("", "you", "opponent"):
         raise Reject
@@ -229,7 +231,7 @@ def _ev_is_played(d: Desc, f: Place | None = None, c: Any = None, w: Any = "") -
 
 
 @lowers("plain_ev_moved")
-def _ev_moved(d: Desc, v: str, f: Place | None = None, c: Any = None) -> tuple[When, ...]:
+def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: Any = None) -> tuple[When, ...]:
     """ "a Character card is trashed from your hand": cards moved out of somebody's area."""
     if f is None or f.prep != "from" or d.place is not None:
         raise Reject
@@ -242,7 +244,7 @@ def _ev_moved(d: Desc, v: str, f: Place | None = None, c: Any = None) -> tuple[W
     )
 
 
-def this_moved(w: str, v: str, f: Place, c: Any) -> tuple[When, ...]:
+def this_moved(w: str, v: str, f: PrintedArea, c: Any) -> tuple[When, ...]:
     """ "this card is trashed from your hand"."""
     if f.prep != "from" or whose_of(f.whose) != "you":
         raise Reject

@@ -12,7 +12,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, Place
+from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
@@ -30,16 +30,16 @@ from dbscg_gui.effects.triggers import When
 
 
 @lowers("barred_anywhere")
-def _barred_anywhere() -> Place:
-    return Place(zones=EVERYWHERE, whose="any")
+def _barred_anywhere() -> NamedAreas:
+    return NamedAreas(zones=EVERYWHERE, whose="any")
 
 
 @lowers("barred_mine")
-def _barred_mine() -> Place:
-    return Place(zones=EVERYWHERE)
+def _barred_mine() -> NamedAreas:
+    return NamedAreas(zones=EVERYWHERE)
 
 
-def _placed(bar: RestrictPlayer, p: Place | None) -> RestrictPlayer:
+def _placed(bar: RestrictPlayer, p: NamedAreas | None) -> RestrictPlayer:
     """The bar where it is told of certain areas, or expressly of all of them."""
     if p is None:
         return bar
@@ -58,7 +58,7 @@ def spoken(*words: str) -> str:
 
 @lowers("player_skills")
 def _skills(
-    k: tuple[str, ...] = (), c: Filter | None = None, p: Place | None = None
+    k: tuple[str, ...] = (), c: Filter | None = None, p: NamedAreas | None = None
 ) -> RestrictPlayer:
     bar = RestrictPlayer(who="you", what="activate", filter=c or Filter(), skill_kinds=k)
     return _placed(bar, p)
@@ -106,7 +106,7 @@ def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: str = "", t: Steps = 
 
 
 @lowers("player_card_skills")
-def _card_skills(d: Description, p: Place | None = None) -> RestrictPlayer:
+def _card_skills(d: Description, p: NamedAreas | None = None) -> RestrictPlayer:
     """ "activate non-red card skills from your hand"."""
     if d.place is not None or d.under is not None or d.distinct or not d.noun:
         raise Reject
@@ -115,7 +115,7 @@ def _card_skills(d: Description, p: Place | None = None) -> RestrictPlayer:
 
 
 @lowers("player_combo_from")
-def _combo_from(p: Place) -> RestrictPlayer:
+def _combo_from(p: NamedAreas) -> RestrictPlayer:
     bar = _placed(RestrictPlayer(who="you", what="combo"), p)
     if not bar.origin:
         raise Reject
@@ -217,7 +217,7 @@ def _choose_more(c: Counting, k: Condition, n: str, o: tuple[Steps, ...], m: str
 
 
 @lowers("cond_activated_from")
-def _activated_from(w: str, a: Place, k: str = "") -> Condition:
+def _activated_from(w: str, a: NamedAreas, k: str = "") -> Condition:
     del k  # the skill that asks is the one that was activated
     if w != "you":
         raise Reject

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge, valued
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     GOES_ON,
@@ -179,7 +179,7 @@ def counted_held_so(c: Description, w: str, lying: Filter) -> CountOf:
 
 
 @lowers("counted_distinct")
-def _counted_distinct(c: Description, d: Any, a: Place | None = None) -> CountOf:
+def _counted_distinct(c: Description, d: Any, a: NamedAreas | None = None) -> CountOf:
     if c.place is not None or c.under is not None or c.distinct:
         raise Reject
     if a is None:

@@ -14,7 +14,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -120,7 +120,7 @@ def own_play(by: str = "", unless: Condition | None = None, card: This | None = 
 
 
 @lowers("play_bar_there")
-def play_bar_there(a: Place, b: Restrict) -> Restrict:
+def play_bar_there(a: NamedAreas, b: Restrict) -> Restrict:
     """ "this card in your hand can't be played ...": only while it lies there."""
     if b.cards != This(everywhere=True):
         raise Reject
@@ -161,7 +161,7 @@ def _activate_paying(k: str, o: Cards) -> Steps:
 
 
 @lowers("areas_same_two")
-def _areas_same_two(w: str, a: Place, c: str, v: str, b: Place) -> Place:
+def _areas_same_two(w: str, a: NamedAreas, c: str, v: str, b: NamedAreas) -> NamedAreas:
     """ "your deck and/or your life": one player's, though said twice."""
     if w != v or w not in ("you", "opponent"):
         raise Reject
@@ -207,11 +207,11 @@ def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: Any = "") -> S
     """
     tag_word, wanted = d
     if z == "hand" and wanted.place is None:
-        wanted = msgspec.structs.replace(wanted, place=Place(zones=("hand",), prep="from"))
+        wanted = msgspec.structs.replace(wanted, place=NamedAreas(zones=("hand",), prep="from"))
     elif z and z not in ("z", "hand") and wanted.place is None and wanted.under is None:
         wanted = msgspec.structs.replace(wanted, under=z)
     elif wanted.place is None and (z or wanted.noun in ("z-extra", "z-battle")):
-        wanted = msgspec.structs.replace(wanted, place=Place(zones=("z-deck",), prep="from"))
+        wanted = msgspec.structs.replace(wanted, place=NamedAreas(zones=("z-deck",), prep="from"))
     place = wanted.place
     if wanted.under is not None and (place is not None or tag_word):
         raise Reject
@@ -238,7 +238,7 @@ def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: Any = "") -> S
 
 @lowers("look_both")
 def _look_both(a: object, b: object) -> Steps:
-    return _look_piles(Place(zones=place_of(a).zones + place_of(b).zones, conn="and"))
+    return _look_piles(NamedAreas(zones=place_of(a).zones + place_of(b).zones, conn="and"))
 
 
 @lowers("look_piles")

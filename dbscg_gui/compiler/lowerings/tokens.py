@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.selections import token_filter
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.pieces import Counting, How, TokenFacts
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import CreateToken, May, Step
+from dbscg_gui.effects.actions import ActionNode, CreateToken, May
 from dbscg_gui.effects.targets import InZones, Until
 
 
@@ -63,7 +63,7 @@ def with_facts(steps: Any, facts: TokenFacts) -> Any:
             combo_power=facts.combo_power,
             facts="" if facts.name else "short",
         )
-    if isinstance(steps, Step):
+    if isinstance(steps, ActionNode):
         changes = {
             name: with_facts(value, facts)
             for name in steps.__struct_fields__

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, place_of, zo
 from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place
-from dbscg_gui.compiler.pieces import Description, How, Place, Target
+from dbscg_gui.compiler.pieces import Description, How, NamedAreas, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
@@ -57,7 +57,7 @@ def in_hand(d: Description) -> Description:
     """What is used next is used from the hand, where no other area is named."""
     if d.place is not None:
         return d
-    return msgspec.structs.replace(d, place=Place(zones=("hand",), prep="from"))
+    return msgspec.structs.replace(d, place=NamedAreas(zones=("hand",), prep="from"))
 
 
 @lowers("next_less")
@@ -104,7 +104,7 @@ def added_to_cost(d: Description, n: str, t: Any) -> Steps:
     return (ChangeCost(cards=zone_set(d), amount=int(n), duration=t or ""),)
 
 
-def choose_within(c: str, d: Description, n: str, a: Place | str) -> Steps:
+def choose_within(c: str, d: Description, n: str, a: NamedAreas | str) -> Steps:
     """ "choose up to 2 Battle Cards with a total cost of 5 or less in ..."."""
     if d.place is not None:
         raise Reject
@@ -141,8 +141,8 @@ def uses_no(d: Description) -> RestrictPlayer:
 
 
 @lowers("post_among")
-def _post_among() -> Place:
-    return Place(zones=("leader", "battle"), prep="among")
+def _post_among() -> NamedAreas:
+    return NamedAreas(zones=("leader", "battle"), prep="among")
 
 
 # -- choices -------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def _pick_any(w: str, d: Description) -> Pick:
     return Pick(cards=zone_set(d, w), count=ANY_NUMBER, up_to=True)
 
 
-def named_in(w: str, c: str, a: Place) -> Has:
+def named_in(w: str, c: str, a: NamedAreas) -> Has:
     """That a card of a name lies in an area of yours."""
     if w != "you":
         raise Reject
@@ -221,7 +221,7 @@ def named_in(w: str, c: str, a: Place) -> Has:
 
 
 @lowers("cond_named_two")
-def _cond_named_two(w: str, c: str, b: str, a: Place) -> Condition:
+def _cond_named_two(w: str, c: str, b: str, a: NamedAreas) -> Condition:
     first, second = named_in(w, c, a), named_in(w, b, a)
     return And((first, msgspec.structs.replace(second, goes_on=True)))
 

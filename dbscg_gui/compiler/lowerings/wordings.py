@@ -14,8 +14,8 @@ from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
     EventPlace,
+    NamedAreas,
     Part,
-    Place,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
@@ -160,7 +160,7 @@ def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> 
 
 
 @lowers("post_among_all")
-def _post_among_all(a: Place) -> Place:
+def _post_among_all(a: NamedAreas) -> NamedAreas:
     conn: Any = "and/or" if a.conn == "and/or" else "and"
     return msgspec.structs.replace(a, prep="from", conn=conn)
 

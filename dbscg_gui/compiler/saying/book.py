@@ -35,7 +35,7 @@ from typing import Literal
 import msgspec
 
 from dbscg_gui.compiler.meaning import wording_of
-from dbscg_gui.compiler.saying.words import Words
+from dbscg_gui.compiler.saying.words import WordTable
 from dbscg_gui.effects import actions, targets, triggers
 from dbscg_gui.effects.targets import Node
 
@@ -179,8 +179,9 @@ class _Reading:
         """What was read."""
         silent = {kind: frozenset(fields) for kind, fields in self.silent.items()}
         return Book(
-            self.tongue, dict(self.entries), dict(self.pieces), Words(self.phrases),
-            Words(self.nouns), self.verbs, dict(self.words), silent, tuple(self.fixes), glossary,
+            self.tongue, dict(self.entries), dict(self.pieces), WordTable(self.phrases),
+            WordTable(self.nouns), self.verbs, dict(self.words), silent, tuple(self.fixes),
+            glossary,
         )  # fmt: skip
 
 

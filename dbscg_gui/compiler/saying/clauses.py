@@ -21,6 +21,7 @@ from dbscg_gui.compiler.saying.nominals import ANY_NUMBER, Selection, selected
 from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     Action,
+    ActionNode,
     AlterPlay,
     ChangeComboPower,
     ChangeCost,
@@ -56,7 +57,6 @@ from dbscg_gui.effects.actions import (
     Reveal,
     Shuffle,
     Skill,
-    Step,
     Switch,
     While,
 )
@@ -265,7 +265,7 @@ def _slots(value: object) -> set[str]:
 # -- who acts ------------------------------------------------------------------------------
 
 
-def does(action: Step) -> str:
+def does(action: ActionNode) -> str:
     """Who does an action by its own fields; "" where they do not tell."""
     if isinstance(action, Choose | ChooseOption):
         return action.chooser
@@ -279,7 +279,7 @@ def does(action: Step) -> str:
 
 
 def _acting(
-    speaker: Speaker, action: Step, current: Scope, base: Scope, joint: str
+    speaker: Speaker, action: ActionNode, current: Scope, base: Scope, joint: str
 ) -> tuple[str, Scope]:
     """The subject where it changes, and the place of the verb behind it."""
     actor = does(action)
@@ -298,15 +298,15 @@ def _acting(
     return "", current
 
 
-def _is_done(action: Step) -> bool:
+def _is_done(action: ActionNode) -> bool:
     return isinstance(action, Move | Play | Switch | Ko | Combo | Shuffle | Look | Reveal)
 
 
-def _own_subject(action: Step) -> bool:
+def _own_subject(action: ActionNode) -> bool:
     return isinstance(action, ChangePower | Gain | Restrict | RestrictPlayer)
 
 
-def _of_theirs(action: Step) -> bool:
+def _of_theirs(action: ActionNode) -> bool:
     """Whether an action goes on with what the opponent has just chosen or owns."""
     cards = getattr(action, "cards", None)
     if isinstance(cards, Slot):
@@ -363,7 +363,7 @@ _BY = {
 }  # fmt: skip
 
 
-def done_by(action: Step) -> str:
+def done_by(action: ActionNode) -> str:
     """What an action does to its cards: "played"."""
     if isinstance(action, Move):
         return _BY.get(action.verb, "")
@@ -379,7 +379,7 @@ _STATES = (ChangePower, Gain, Restrict, Switch, GainControl)
 _SUBJECTS = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict)
 
 
-def deed(action: Step) -> str:
+def deed(action: ActionNode) -> str:
     """What an action does to its cards, with where to: "placed.drop"."""
     by = done_by(action)
     if isinstance(action, Move):

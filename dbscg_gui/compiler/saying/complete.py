@@ -7,10 +7,10 @@ import msgspec
 from dbscg_gui.compiler.meaning import wording_of
 from dbscg_gui.compiler.saying.book import CLASSES, Book
 from dbscg_gui.compiler.saying.machine import FUNCTIONS, SAID_BY
-from dbscg_gui.effects.actions import Step
+from dbscg_gui.effects.actions import ActionNode
 from dbscg_gui.effects.targets import Node, Range
 
-_BASES = (Node, Step, Range)
+_BASES = (Node, ActionNode, Range)
 
 
 def without_words(book: Book) -> list[str]:

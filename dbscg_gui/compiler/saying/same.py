@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.meaning import meanings
 from dbscg_gui.effects.actions import (
+    ActionNode,
     Choose,
     Move,
     PayEnergy,
@@ -21,7 +22,6 @@ from dbscg_gui.effects.actions import (
     Restrict,
     RestrictPlayer,
     Skill,
-    Step,
     While,
 )
 from dbscg_gui.effects.targets import (
@@ -72,7 +72,11 @@ def _used(skill: Skill) -> frozenset[str]:
     for node in nodes(skill):
         for field in _renamable(type(node)):
             held = getattr(node, field) if field in _SLOTS else ""
-            if isinstance(held, str) and held and not (field == "slot" and isinstance(node, Step)):
+            if (
+                isinstance(held, str)
+                and held
+                and not (field == "slot" and isinstance(node, ActionNode))
+            ):
                 used.add(held)
     return frozenset(used)
 

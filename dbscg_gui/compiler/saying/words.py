@@ -15,7 +15,7 @@ class NotWorded(TypeError):
     """A value of the vocabulary that a book has no words for."""
 
 
-class Words(dict[str, V]):
+class WordTable(dict[str, V]):
     """Words by their name in the vocabulary; a name without one raises `NotWorded`."""
 
     def __missing__(self, name: str) -> V:

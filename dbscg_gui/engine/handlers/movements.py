@@ -367,7 +367,7 @@ def _names_cards(node: act.Move, ctx: Ctx, game: Game) -> bool:
 
 
 def _actions_of(skill: act.Skill) -> list[Any]:
-    return [n for n in nodes(skill.effect) if isinstance(n, act.Step)]
+    return [n for n in nodes(skill.effect) if isinstance(n, act.ActionNode)]
 
 
 def _is_specified(cards: Any) -> bool:

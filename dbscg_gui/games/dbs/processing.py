@@ -21,7 +21,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
     is_hidden,
 )
-from dbscg_gui.engine.violations import Violation, find_violation, judge_limits
+from dbscg_gui.engine.violations import Excess, find_violation, judge_limits
 
 
 def judge_loss(game: Game) -> None:
@@ -62,7 +62,7 @@ class Processing(NamedTuple):
     worn: list[Card]
     stray: list[Card]
     empty: list[Card]
-    violation: Violation | None
+    violation: Excess | None
 
 
 def process_rules(game: Game) -> bool:

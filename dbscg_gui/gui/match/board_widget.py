@@ -18,8 +18,8 @@ from dbscg_gui.presenters.table_views import (
     BoardStep,
     BoardView,
     CardView,
-    Place,
     PlayerView,
+    Spot,
 )
 from dbscg_gui.presenters.words import Words
 
@@ -422,7 +422,7 @@ class BoardWidget(QWidget):
         turns = beat.origin.area in ("life", "deck")
         return self._pictures.face(beat.face, size), back if turns else None
 
-    def _area_rect(self, place: Place) -> QRect:
+    def _area_rect(self, place: Spot) -> QRect:
         if self._board is None or place.seat not in (0, 1) or place.area not in self._plan.names:
             return QRect()
         near = place.seat == self._board.near.seat

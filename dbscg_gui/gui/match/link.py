@@ -14,7 +14,7 @@ from typing import Any
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.hints import HintView, hint_view
-from dbscg_gui.presenters.match_port import Awaiting, MatchSession, MatchUpdate
+from dbscg_gui.presenters.match_port import Awaiting, MatchPort, MatchUpdate
 from dbscg_gui.presenters.table_views import BoardStep, Refused
 
 from PySide6.QtCore import QObject, Signal
@@ -42,7 +42,7 @@ class MatchLink(QObject):
 
     def __init__(
         self,
-        session: MatchSession,
+        session: MatchPort,
         maker: BoardMaker,
         runner: Runner,
         parent: QObject | None = None,

@@ -17,7 +17,7 @@ from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.keyword_reminders import Reminders
 from dbscg_gui.presenters.match_info import InfoSection
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.reading import RuleText, Translate
 from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.shown_acts import ShownAct
@@ -102,7 +102,7 @@ class MatchWidget(QWidget):
 
     def __init__(
         self,
-        session: MatchSession,
+        session: MatchPort,
         *,
         words: Words,
         plan: TablePlan,
@@ -159,7 +159,7 @@ class MatchWidget(QWidget):
             self.question.place_at(place)
         self.set_options(self._options)
 
-    def _make_link(self, session: MatchSession, maker: BoardMaker, runner: Runner) -> MatchLink:
+    def _make_link(self, session: MatchPort, maker: BoardMaker, runner: Runner) -> MatchLink:
         return MatchLink(session, maker, runner, self)
 
     def _make_keyboard(self) -> TableKeyboard:

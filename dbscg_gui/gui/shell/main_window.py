@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.position_file import SUFFIX as POSITION_FILE
@@ -80,7 +80,7 @@ MIN_SIZE = (960, 600)
 FIRST_SIZE = (1280, 720)
 
 
-MakeMatch = Callable[[MatchSession, Surroundings], QWidget]
+MakeMatch = Callable[[MatchPort, Surroundings], QWidget]
 
 
 class _Caller(QObject):
@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
         self.show_page("decks")
         cast("DecksPage", self.page("decks")).import_deck(path)
 
-    def play_on(self, viewing: MatchSession, place: int) -> None:
+    def play_on(self, viewing: MatchPort, place: int) -> None:
         """Play on from a place of a match that is looked at; a fault is told on the menu."""
         try:
             session = self._around.program.play_on(viewing, place)
@@ -329,7 +329,7 @@ class MainWindow(QMainWindow):
             return
         self._open_played(session)
 
-    def open_match(self, session: MatchSession, *, back: str = "menu") -> None:
+    def open_match(self, session: MatchPort, *, back: str = "menu") -> None:
         """Show a match; `back` is the page its menu button leads to."""
         self.close_match()
         widget = self._make_match(session, self._around)

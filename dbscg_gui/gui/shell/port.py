@@ -17,7 +17,7 @@ from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews
 from dbscg_gui.presenters.event_port import EventPort
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.practice_port import PracticePort
 from dbscg_gui.presenters.tournament_port import TournamentPort
@@ -59,7 +59,7 @@ class FromPosition:
     ai: str
 
 
-class PlayedSession(MatchSession, Protocol):
+class PlayedSession(MatchPort, Protocol):
     """A match of the player's that is kept in a file."""
 
     @property
@@ -231,10 +231,10 @@ class ShellPort(Protocol):
         thread.
         """
 
-    def watch(self, file: str) -> MatchSession:
+    def watch(self, file: str) -> MatchPort:
         """The match kept there, to be looked at only; a whole path is a file anywhere."""
 
-    def play_on(self, viewing: MatchSession, place: int) -> PlayedSession:
+    def play_on(self, viewing: MatchPort, place: int) -> PlayedSession:
         """A new match that goes on from a place of one `watch` gave."""
 
     @property

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_face import CardFaceSpec
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_check import EventReport
 from dbscg_gui.services.event_pack import Mode
@@ -51,13 +51,13 @@ class StationPort(Protocol):
     def delete_names(self) -> None:
         """Take all visitors' names out of results and matches."""
 
-    def begin(self, visit: Visit, asked: Asked) -> MatchSession:
+    def begin(self, visit: Visit, asked: Asked) -> MatchPort:
         """A new match of a visit; `asked` is told when the other visitor is to decide."""
 
-    def resume(self, asked: Asked) -> MatchSession:
+    def resume(self, asked: Asked) -> MatchPort:
         """The match that is played, seen by who has the machine."""
 
-    def demonstration(self) -> MatchSession:
+    def demonstration(self) -> MatchPort:
         """A match that plays itself."""
 
     def code(self, file: str) -> str:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.station_page import (
     clock_view,
     news_line,
@@ -70,7 +70,7 @@ _LIVE = (
     QEvent.Type.TouchBegin,
 )
 
-MakeMatch = Callable[[MatchSession], QWidget]
+MakeMatch = Callable[[MatchPort], QWidget]
 """Makes the widget of a match, without a way out of it."""
 
 
@@ -318,7 +318,7 @@ class StationWindow(QMainWindow):
             return
         self._show_match(session)
 
-    def _show_match(self, session: MatchSession) -> None:
+    def _show_match(self, session: MatchPort) -> None:
         self._end_match()
         widget = self._make_match(session)
         self._match = widget

@@ -27,7 +27,7 @@ from dbscg_gui.gui.widgets.forms import Forms
 
 
 class TableSession:
-    """`MatchSession` on a laid out position; the opponent gives the default answer."""
+    """`MatchPort` on a laid out position; the opponent gives the default answer."""
 
     def __init__(self, table: Table, seat: int = 0) -> None:
         self.table = table
