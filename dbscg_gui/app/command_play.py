@@ -225,7 +225,12 @@ def replay_file(file: Path, *, verify: bool) -> int:
         return BELOW_THRESHOLD
     result = record.result
     end = "not finished" if result is None else f"winner: seat {result.winner}, {result.rule}"
-    checked = "every state as recorded" if verify else "states not compared"
+    if played.compared == played.decisions:
+        checked = "every state as recorded"
+    elif played.compared:
+        checked = f"{played.compared} states as recorded, the others kept by another version"
+    else:
+        checked = "states kept by another version" if verify else "states not compared"
     say(f"{file}: {played.decisions} decisions, {checked}; turn {played.game.state.turn}; {end}")
     return FINE
 

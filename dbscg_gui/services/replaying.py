@@ -41,6 +41,8 @@ class Replay(NamedTuple):
 
     game: Game
     decisions: int
+    compared: int = 0
+    """States that were compared with the recorded ones."""
 
 
 def start_game(start: MatchStart) -> Game:
@@ -99,12 +101,13 @@ def replay(
     """
     game = start_game(record.start)
     total = len(record.choices)
+    compared = sum(game.can_compare(each.digest) for each in record.choices) if verify else 0
     for step in steps(game, record.choices, verify=verify):
         if progress is not None:
             progress(step.number, total)
     if verify:
         _check_result(record, game)
-    return Replay(game, total)
+    return Replay(game, total, compared)
 
 
 def apply_choice(game: Game, choice: Choice) -> list[Event]:

@@ -421,6 +421,7 @@ def test_a_match_whose_states_another_version_kept_otherwise_goes_on_by_its_answ
     played = replay(msgspec.structs.replace(record, choices=tuple(older)))
 
     assert played.game.digest() == session.digest
+    assert played.compared == 0 < replay(record).compared == played.decisions
     older[3] = msgspec.structs.replace(older[3], answer=(77,))
     with pytest.raises(ReplayError, match="refused"):
         replay(msgspec.structs.replace(record, choices=tuple(older)))
