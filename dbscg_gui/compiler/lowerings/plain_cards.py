@@ -332,6 +332,8 @@ def plain_set(desc: Desc, whose: str) -> Cards:
 
 def plain_group(desc: Desc, whose: str) -> Cards:
     """The set a description means, whatever is said of its cards together."""
+    if whose == "opponent" and desc.filter.is_other:
+        raise Reject  # other than what was named, not than this card
     if desc.noun == "don" and desc.place is not None and desc.place.zones == FIELD:
         return don_on_field(desc.place.whose, desc.filter)
     if desc.filter.said == "don given-don":
