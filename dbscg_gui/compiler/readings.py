@@ -28,6 +28,7 @@ from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.preferences import preferred
 from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.tokens import Token
+from dbscg_gui.compiler.unison_areas import with_unisons_elsewhere
 from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
 
@@ -114,4 +115,6 @@ def completed(skills: Skills, text: str, language: Language) -> Skills:
 def bound(skill: Skill, language: Language) -> Skill:
     """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
     bind_all = bind_plain if language.is_plain else bind
-    return with_lasting_conditions(with_owners_areas(with_questions_hung(bind_all(skill))))
+    found = with_owners_areas(with_questions_hung(bind_all(skill)))
+    placed: Skill = with_unisons_elsewhere(with_lasting_conditions(found))
+    return placed

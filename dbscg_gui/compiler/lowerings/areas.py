@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
+from dbscg_gui.compiler import unison_areas
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
@@ -130,18 +131,6 @@ def zones_of_kinds(filter_: Filter) -> tuple[Zone, ...]:
     return tuple(zone for zone in EVERYWHERE if zone in found)
 
 
-def in_their_areas(filter_: Filter) -> Filter:
-    """Of "your Z-Unisons or 《A》 cards" the latter are no Unisons [masters 20-1-6]."""
-    unison = Filter(kinds=("unison",))
-    parts = tuple(
-        msgspec.structs.replace(part, none_of=(*part.none_of, unison))
-        if not part.kinds and told_by_character(part) and unison not in part.none_of
-        else part
-        for part in filter_.any_of
-    )
-    return msgspec.structs.replace(filter_, any_of=parts)
-
-
 def _unsaid_zones(desc: Description) -> tuple[Zone, ...]:
     """Where cards lie of which neither type nor area is said [masters 20-1-6]."""
     if told_by_character(desc.filter):
@@ -190,7 +179,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         if place is None and desc.noun in ("", "card"):
             zones = zones_of_kinds(desc.filter) or _unsaid_zones(desc)
             if "unison" in zones and wanted.any_of:
-                wanted = in_their_areas(wanted)
+                wanted = unison_areas.in_play(wanted)
     else:
         zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
     if place is not None and not desc.noun:

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from dbscg_gui.compiler import unison_areas
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, in_their_areas, owner, place_of
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.pieces import Description, NextTime
 from dbscg_gui.compiler.table import lowers
@@ -48,7 +49,7 @@ def in_play(cards: Cards) -> Cards:
         if not kinds and told_by_character(filter_):
             zones = tuple(zone for zone in zones if zone != "unison")
         elif filter_.any_of:
-            filter_ = in_their_areas(filter_)
+            filter_ = unison_areas.in_play(filter_)
         return msgspec.structs.replace(cards, zones=zones, filter=filter_)
     return cards
 
