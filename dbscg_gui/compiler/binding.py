@@ -304,7 +304,7 @@ class _Binder:
         otherwise = self.steps(step.otherwise)
         self._named, self._done, self._acts = list(named), list(done), list(acts)
         condition = self.condition(step.condition)
-        then = self.steps(step.then)
+        then = self.steps(_of_replaced(step, otherwise))
         self._named, self._done, self._acts = named, done, acts
         return msgspec.structs.replace(step, condition=condition, then=then, otherwise=otherwise)
 
@@ -776,6 +776,20 @@ class _Binder:
 
 def _is_instead(step: Action) -> TypeGuard[If]:
     return isinstance(step, If) and step.word == "instead"
+
+
+def _of_replaced(step: If, otherwise: tuple[Action, ...]) -> tuple[Action, ...]:
+    """ "It gets +5000 power. If X, it gets +10000 power instead": "it" is the same card in both."""
+    open_ = getattr(step.otherwise[0], "cards", None) if step.otherwise else None
+    if not isinstance(open_, Slot) or getattr(step.then[0], "cards", None) != open_:
+        return step.then
+    known = otherwise[0].cards  # type: ignore[union-attr]
+    return tuple(
+        msgspec.structs.replace(each, cards=known)
+        if getattr(each, "cards", None) == open_
+        else each
+        for each in step.then
+    )
 
 
 def _of_same(step: Action, before: Action | None) -> Action:

@@ -52,6 +52,8 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     Pick,
+    Rest,
+    Slot,
     This,
 )
 from dbscg_gui.effects.triggers import When
@@ -236,6 +238,18 @@ def followed(steps: Steps, rest: Steps) -> Steps:
     if not last.trailing or rest[0].join == ". Then,":
         return (msgspec.structs.replace(last, then=followed(last.then, rest)),)
     return steps + rest
+
+
+def trailing_if(c: Steps, k: Condition) -> Steps:
+    """ "Reveal 1 card and add it to your hand if it is an Event": what is shown first is shown."""
+    *before, last = c
+    if not before or not isinstance(k, Are) or not isinstance(k.cards, Slot):
+        return (If(condition=k, then=c, trailing=True),)
+    if isinstance(getattr(last, "cards", None), Rest):
+        # "... and play the other card rested if it has a cost of 4 or less"
+        k = msgspec.structs.replace(k, cards=last.cards)  # type: ignore[union-attr]
+    only = (msgspec.structs.replace(last, join=""),)
+    return (*before, If(condition=k, then=only, trailing=True, join=last.join))
 
 
 def _split(steps: Steps) -> tuple[Steps, Steps]:
