@@ -44,7 +44,7 @@ from dbscg_gui.gui.shell.pages import make_page
 from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.theme.palettes import palette_named
-from dbscg_gui.gui.theme.theme import Theme, apply_theme
+from dbscg_gui.gui.theme.theme import Theme, apply_theme, forget_gone_widgets
 from dbscg_gui.gui.theme.units import Units
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
@@ -363,6 +363,8 @@ class MainWindow(QMainWindow):
         finally:
             self._stack.removeWidget(widget)
             widget.deleteLater()
+            # Once it is gone.
+            QTimer.singleShot(0, self, forget_gone_widgets)
 
     def tell_fault(self, text: str) -> None:
         """Say that the program made a mistake; one box at a time."""

@@ -47,7 +47,7 @@ from dbscg_gui.gui.station.port import StationPort
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
 from dbscg_gui.gui.station.still_there import StillThere
-from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.theme.theme import Theme, forget_gone_widgets
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
@@ -536,6 +536,8 @@ class StationWindow(QMainWindow):
                 page = self._stack.widget(at)
                 if page is not None and page.isAncestorOf(widget):
                     self._drop(page)
+            # Once it is gone.
+            QTimer.singleShot(0, self, forget_gone_widgets)
 
     def _show(self, page: QWidget, *, keeps: bool = False) -> None:
         before = self._stack.currentWidget()
