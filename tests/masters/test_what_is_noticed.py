@@ -217,13 +217,8 @@ def test_a_ko_by_a_skill_is_one_removal_under_two_names(condition: str) -> None:
     assert t.opponent.hand == ["Deck card"]
 
 
-@pytest.mark.rule("masters 9-6-2-1", "masters 4.00 9-6-2-1-1")
-@pytest.mark.parametrize(
-    ("deed", "cards"), [("KO them", 2), ("place them in their owner's Drop Area", 2)]
-)
-def test_another_card_counts_each_that_goes_once_whatever_it_is_called(
-    deed: str, cards: int
-) -> None:
+def clan_going(deed: str) -> Table:
+    """Two cards of the Clan go at once, and an Elder draws when one does."""
     text = f"[Activate: Main] Choose 2 of your opponent's 《Clan》 Battle Cards and {deed}."
     clan = f"[Auto] When your 《Clan》 Battle Card {BY_SKILL}, draw 1 card."
     t = position(
@@ -234,11 +229,31 @@ def test_another_card_counts_each_that_goes_once_whatever_it_is_called(
     )
 
     t.activate("Hunter")
-    while t.mode != "main":
-        t.answer(*t.decision.default)
+    drive(t)
+    return t
 
-    assert t.subjects("skill_activated") == ["Hunter", *["Elder"] * cards]
-    assert t.opponent.hand == ["Deck card"] * cards
+
+_GOING = pytest.mark.parametrize("deed", ["KO them", "place them in their owner's Drop Area"])
+
+
+@pytest.mark.manual("4.00")
+@pytest.mark.rule("masters 9-6-2-1", "masters 4.00 9-6-2-1-1")
+@_GOING
+def test_another_card_counts_each_that_goes_once_whatever_it_is_called(deed: str) -> None:
+    t = clan_going(deed)
+
+    assert t.subjects("skill_activated") == ["Hunter", "Elder", "Elder"]
+    assert t.opponent.hand == ["Deck card", "Deck card"]
+
+
+@pytest.mark.manual("3")
+@pytest.mark.rule("masters 9-6-2-1-1")
+@_GOING
+def test_another_card_sees_cards_that_go_together_once_whatever_it_is_called(deed: str) -> None:
+    t = clan_going(deed)
+
+    assert t.subjects("skill_activated") == ["Hunter", "Elder"]
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-6-2-1", "masters 1-7-2-2-1")
