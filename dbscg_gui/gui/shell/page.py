@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.qt.jobs import Runner
@@ -13,8 +13,6 @@ from dbscg_gui.gui.shell.port import ShellPort
 from dbscg_gui.gui.shell.texts import put_words
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Form, Forms
-
-_IN_SPIN_BOX_U = 0.7
 
 
 @dataclass(slots=True)
@@ -44,10 +42,6 @@ class Page(QWidget):
         self.around = around
         self.form: Form = around.forms.fill(self, f"shell/{self.form_name}.ui", *custom)
         put_words(self, around.program.words, self.form_name)
-        for line in (each.findChild(QLineEdit) for each in self.findChildren(QAbstractSpinBox)):
-            # No style sheet reaches the line inside a spin box.
-            if line is not None:
-                line.setTextMargins(around.theme.px(_IN_SPIN_BOX_U), 0, 0, 0)
         back = self.findChild(QPushButton, "back")
         if back is not None:
             back.clicked.connect(self.wants_menu)
