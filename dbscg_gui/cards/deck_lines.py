@@ -359,17 +359,18 @@ def find_number(text: str, is_card: IsCard) -> str | None:
 
 
 def as_printed(number: str, is_card: IsCard) -> str:
-    """The number of the one card that differs from it in zeros only, else the number itself.
+    """The number of the one card that has more zeros in its set or its place, else the number.
 
-    ``OP1-016`` and ``OP01-16`` stand for ``OP01-016`` where there is that card alone.
+    ``OP1-016`` and ``OP01-16`` stand for ``OP01-016`` where there is that card alone. With zeros
+    less, or more in both parts, it may be another game's: one has ``EB1-12``, another ``EB01-012``.
     """
     parts = _NUMBER_PARTS.fullmatch(number)
     if parts is None or is_card(number):
         return number
     code, of_set, letters, digits = parts.groups()
-    sets = {of_set.lstrip("0"), of_set.lstrip("0").zfill(2)} if of_set else {""}
-    cards = {digits.lstrip("0").zfill(width) for width in (1, 2, 3)}
-    written = {f"{code}{first}-{letters}{last}" for first in sets for last in cards}
+    written = {f"{code}{of_set}-{letters}{digits.zfill(width)}" for width in (2, 3)}
+    if of_set:
+        written.add(f"{code}{of_set.zfill(2)}-{letters}{digits}")
     found = [each for each in sorted(written) if is_card(each)]
     return found[0] if len(found) == 1 else number
 

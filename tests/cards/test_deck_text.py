@@ -239,22 +239,44 @@ def test_what_stands_behind_a_name_and_tells_nothing_is_asked_about(behind: str)
     assert (settled.problems, settled.deck.main) == ((), (("QA2-007", 3),))
 
 
-@pytest.mark.parametrize("number", ["QA2-7", "QA02-007", "QA2-07", "qa02-7"])
-def test_a_number_may_be_written_with_other_zeros(number: str) -> None:
-    cards = MemoryCatalogue([leader(), card("QA2-007"), card("QA20-007"), card("QA2-070")])
+@pytest.mark.parametrize(
+    ("number", "meant"),
+    [
+        ("QA2-7", "QA2-007"),
+        ("QA2-07", "QA2-007"),
+        ("qa2-7", "QA2-007"),
+        ("QB3-016", "QB03-016"),
+        ("QB03-16", "QB03-016"),
+    ],
+)
+def test_zeros_of_a_number_may_be_left_out_in_one_part(number: str, meant: str) -> None:
+    cards = MemoryCatalogue(
+        [leader(), *(card(each) for each in ("QA2-007", "QA20-007", "QA2-070", "QB03-016"))]
+    )
 
     parsed = parse_deck(f"1 QA1-001\n4 {number} Tide Walker", catalogue=cards)
 
-    assert (parsed.problems, parsed.deck.main) == ((), (("QA2-007", 4),))
+    assert (parsed.problems, parsed.deck.main) == ((), ((meant, 4),))
+
+
+@pytest.mark.parametrize("number", ["QA02-007", "QA2-0007", "QB3-16"])
+def test_a_number_of_another_games_kind_is_not_taken_for_a_card(number: str) -> None:
+    cards = MemoryCatalogue([leader(), card("QA2-007"), card("QB03-016")])
+
+    (problem,) = parse_deck(f"1 QA1-001\n4 {number}", catalogue=cards).problems
+
+    assert (problem.code, problem.reason) == (
+        "unknown_card", f"there is no card {number} in the catalogue"
+    )  # fmt: skip
 
 
 def test_zeros_that_leave_two_cards_tell_neither() -> None:
     cards = MemoryCatalogue([leader(), card("QA2-007"), card("QA2-07")])
 
-    (problem,) = parse_deck("1 QA1-001\n4 QA02-7", catalogue=cards).problems
+    (problem,) = parse_deck("1 QA1-001\n4 QA2-7", catalogue=cards).problems
 
     assert (problem.code, problem.reason) == (
-        "unknown_card", "there is no card QA02-7 in the catalogue"
+        "unknown_card", "there is no card QA2-7 in the catalogue"
     )  # fmt: skip
 
 
