@@ -49,6 +49,8 @@ def client(qapp, qtbot, program):
     client.close()
 
 
+# By itself: what other tests of the same process leave is weighed, too.
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks the C library of Linux")
 def test_a_table_that_is_closed_leaves_next_to_nothing(client, qtbot):
     window = client.window
