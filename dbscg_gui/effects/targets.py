@@ -391,6 +391,14 @@ class MarkerCount(Node, frozen=True, kw_only=True):
     per: int = 1
 
 
+class EnergyMarkerCount(Node, frozen=True, kw_only=True):
+    """How many energy markers a player has ("for each of your energy markers")."""
+
+    whose: Whose = "you"
+    times: int = 1
+    per: int = 1
+
+
 class ColorCount(Node, frozen=True, kw_only=True):
     """How many different colors some cards have together ("colors among your energy").
 
@@ -460,7 +468,8 @@ class Until(Node, frozen=True, kw_only=True):
 
 
 Amount = (
-    int | X | Until | CountOf | MarkerCount | ColorCount | SlotCount | ValueOf | Total | Sum
+    int | X | Until | CountOf | MarkerCount | EnergyMarkerCount | ColorCount | SlotCount | ValueOf
+    | Total | Sum
 )  # fmt: skip
 
 

@@ -147,3 +147,25 @@ def test_the_cost_of_a_card_that_is_not_revealed_is_not_compared(
     while t.asked != ("you", "main"):
         t.answer(*t.decision.default)
     assert len(t.you.energy) == 3 + grown
+
+
+@pytest.mark.parametrize(("markers", "power"), [(0, 5000), (1, 5000), (2, 10000), (5, 15000)])
+def test_energy_markers_are_counted_by_twos(markers: int, power: int) -> None:
+    text = "[Permanent] This card gets +5000 power for every 2 energy markers you have."
+    sage = battle("Sage", text=text, power=5000)
+    t = position(you=Side(battle=[sage], energy_markers=markers))
+    assert t.power("Sage") == power
+
+
+def test_power_counted_by_markers_falls_as_one_is_removed() -> None:
+    text = "[Permanent] This card gets +5000 power for each of your energy markers."
+    payer = "[Activate Main] Remove 1 of your energy markers : Draw 1 card."
+    t = position(
+        you=Side(
+            battle=[battle("Sage", text=text, power=5000), battle("Payer", text=payer)],
+            energy_markers=2,
+        )
+    )
+    assert t.power("Sage") == 15000
+    t.activate("Payer")
+    assert t.power("Sage") == 10000

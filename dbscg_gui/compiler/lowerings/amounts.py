@@ -27,6 +27,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     CountOf,
+    EnergyMarkerCount,
     Filter,
     InZones,
     MarkerCount,
@@ -37,7 +38,7 @@ from dbscg_gui.effects.targets import (
     Total,
 )
 
-Counted = CountOf | SlotCount | MarkerCount | Total
+Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total
 """Amounts a text says with "for each"."""
 
 

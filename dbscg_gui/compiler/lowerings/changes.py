@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     CountOf,
+    EnergyMarkerCount,
     InZones,
     MarkerCount,
     Pick,
@@ -55,7 +56,7 @@ def _gains_more(g: Part, j: str, r: tuple[tuple[str, Part], ...]) -> tuple[tuple
     return (("", g), (j, r[0][1]), *r[1:])
 
 
-def times(p: str, c: CountOf | SlotCount | MarkerCount | Total) -> Amount:
+def times(p: str, c: CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total) -> Amount:
     """ "+5000 for each"."""
     return cast(Amount, msgspec.structs.replace(c, times=int(p)))
 

@@ -45,6 +45,7 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     CountOf,
+    EnergyMarkerCount,
     Filter,
     Has,
     InZones,
@@ -60,7 +61,7 @@ from dbscg_gui.effects.targets import (
 )
 from dbscg_gui.effects.triggers import When
 
-Counted = CountOf | SlotCount | MarkerCount | Total
+Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total
 
 # -- what players do with cards --------------------------------------------------------------
 

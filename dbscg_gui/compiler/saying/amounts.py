@@ -10,6 +10,7 @@ from dbscg_gui.effects.targets import (
     Bound,
     ColorCount,
     CountOf,
+    EnergyMarkerCount,
     InZones,
     MarkerCount,
     Node,
@@ -30,11 +31,14 @@ def _x(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 
 
 def _each(
-    speaker: Speaker, value: CountOf | MarkerCount | ColorCount | SlotCount, what: Said
+    speaker: Speaker,
+    value: CountOf | MarkerCount | EnergyMarkerCount | ColorCount | SlotCount,
+    what: Said,
 ) -> Said:
     """ "1000" and "for each red card", with a sign where the style wants one."""
     per = value.per
-    name = "for-each" if per == 1 else "for-every"
+    every = "-marker" if isinstance(value, MarkerCount | EnergyMarkerCount) else ""
+    name = "for-each" if per == 1 else f"for-every{every}"
     tail = speaker.phrase(name, n=str(per), x=what.text)
     most = getattr(value, "maximum", None)
     if most is not None:
@@ -73,6 +77,17 @@ def _count_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     inner = "each" if value.per == 1 else "each many"
     what = speaker.say(cards, scope, inner)
     return _finished(_each(speaker, value, Said(spaced(what.text, also))), style)
+
+
+@speaks(EnergyMarkerCount)
+def _energy_marker_count(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, EnergyMarkerCount)
+    name = "energy-marker" if value.per == 1 else "energy-markers"
+    if "measure" in style.split():
+        markers = speaker.phrase(f"energy-markers.{value.whose}")
+        return Said(speaker.phrase("number-of", x=markers))
+    markers = speaker.phrase(f"{name}.{value.whose}")
+    return _finished(_each(speaker, value, Said(markers)), style)
 
 
 @speaks(MarkerCount)

@@ -7,7 +7,15 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_cost import combo_cost, printed_cost, total_cost, z_cost
 from dbscg_gui.engine.queries.card_info import colors, info
 from dbscg_gui.engine.queries.card_power import combo_power, power, power_for
-from dbscg_gui.engine.queries.meaning import Amounter, Env, amount, cards_of, fits, is_any
+from dbscg_gui.engine.queries.meaning import (
+    Amounter,
+    Env,
+    amount,
+    cards_of,
+    fits,
+    is_any,
+    player_seats,
+)
 
 
 def _count_of(game: Game, value: t.CountOf, env: Env) -> int:
@@ -44,6 +52,12 @@ def _slot_count(game: Game, value: t.SlotCount, env: Env) -> int:
 def _marker_count(game: Game, value: t.MarkerCount, env: Env) -> int:
     cards = game.state.cards
     count = sum(cards[i].markers for i in cards_of(game, value.cards, env))
+    return count // value.per * value.times
+
+
+def _energy_marker_count(game: Game, value: t.EnergyMarkerCount, env: Env) -> int:
+    markers = game.state.energy_markers
+    count = sum(markers[seat] for seat in player_seats(env.seat, value.whose))
     return count // value.per * value.times
 
 
@@ -119,6 +133,7 @@ AMOUNTS: dict[type, Amounter] = {
     t.ColorCount: _color_count,
     t.SlotCount: _slot_count,
     t.MarkerCount: _marker_count,
+    t.EnergyMarkerCount: _energy_marker_count,
     t.Until: _until,
     t.ValueOf: _value_of,
     t.Sum: lambda game, value, env: sum(amount(game, part, env) for part in value.amounts),
