@@ -40,6 +40,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     Either,
     EventCard,
+    Happened,
     InZones,
     Node,
     Pick,
@@ -107,7 +108,7 @@ class _Binder:
 
     def trigger(self, skill: Skill) -> None:
         when = skill.triggers[0]
-        self._is_battle = when.event in ("battled", "battles")
+        self._is_battle = when.event in ("battled", "battles", "ko_by_battle")
         if isinstance(when.subject, This):
             self._named.append(_Named(False, This()))
         elif when.subject is not None or when.event == "attacks":
@@ -181,6 +182,9 @@ class _Binder:
         if isinstance(bound, Are) and _is_one(bound.cards):
             # "If your Leader is active, ... it".
             self._spoken_of(bound.cards)
+        if isinstance(bound, Happened) and bound.this:
+            # "If this Character attacked this turn, set it as active".
+            self._spoken_of(This())
         return cast(Condition, bound)
 
     def _named_new(self, step: Action) -> Action:
@@ -273,6 +277,8 @@ class _Binder:
                 continue
             if self._in_play and named.by == "trashed":
                 continue  # "trash 1 card from your hand. If you do, K.O. that Character"
+            if self._is_battle and isinstance(named.cards, This) and slot.word.startswith("that "):
+                return EventCard("other")  # who has a "this" for the one means the other
             return _said(named.cards, slot)
         if done in ("selected", "chosen"):
             # "Up to 1 of your Characters gains ... The selected Character ...".

@@ -362,6 +362,9 @@ def plain_group(desc: Desc, whose: str) -> Cards:
     place = desc.place
     if {whose, place.whose} == {"you", "opponent"}:
         raise Reject  # no card of one player lies in an area of the other
+    if place.whose == "the" and whose in ("you", "opponent"):
+        # "Your opponent's cards in the hand": no card of one lies with the other.
+        place = msgspec.structs.replace(place, whose=whose)
     zones = place.zones
     if place.zones == FIELD and desc.noun not in ("card", "don"):
         zones = noun_meaning(desc.noun)[1]

@@ -14,6 +14,7 @@ from dbscg_gui.compiler.lowerings.plain_restrictions import Barred, plain_barred
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
+    Allow,
     ChangeCost,
     ChangePower,
     ChooseOption,
@@ -158,6 +159,7 @@ class PlainPred(msgspec.Struct, frozen=True):
 
     gains: tuple[Gained, ...] = ()
     plain_barred: Any = None
+    allowed: str = ""
     duration: Any = ""
     each: Each | None = None
 
@@ -181,6 +183,8 @@ def barred_both(s: Cards, a: str, r: str | Barred, d: Any = "") -> Steps:
 def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:
     if pred.gains:
         return list(gained(cards, pred.gains, pred.duration, pred.each))
+    if pred.allowed:
+        return [Allow(cards=cards, what=pred.allowed, duration=pred.duration or "")]
     return list(plain_barred(cards, pred.plain_barred, pred.duration))
 
 

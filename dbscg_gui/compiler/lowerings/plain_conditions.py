@@ -169,6 +169,22 @@ def _has_or(w: str, n: Quantity | None, d: Desc, e: Desc, m: Quantity | None = N
     return Or((_has(held(w, d), n), _has(held(w, e), m, goes_on=True, paired=True)))
 
 
+def has_either(who: str, n: Quantity, one: Desc, two: Desc) -> Condition:
+    """ "you have 5 or more [Anna] or {Harbor} type cards in your trash": of both together."""
+    if one.place is None:
+        one = replace(one, place=two.place)
+    if one.place != two.place or n.count == Range(low=1):
+        raise Reject
+    return _has(Either((held(who, one), held(who, two)), figure="once"), n)
+
+
+def in_mode(desc: Desc, mode: Any) -> Desc:
+    """Those of a description that lie so."""
+    if desc.filter.mode:
+        raise Reject
+    return replace(desc, filter=replace(desc.filter, mode=mode))
+
+
 @lowers("plain_has_names")
 def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
     places = [part for part in p if isinstance(part, PrintedArea)]

@@ -25,6 +25,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Among,
+    Amount,
     Cards,
     CountOf,
     Either,
@@ -273,6 +274,11 @@ def trash_as_many(w: str) -> Steps:
     """ "Trash the same number of cards from the top of your deck as you did from your hand"."""
     count = SlotCount(slot="?done", word="card trashed")
     return (Move(cards=Top(zone="deck", whose=whose_of(w), count=count), to="drop", verb="trash"),)
+
+
+def trash_so_many(w: str, a: Amount) -> Steps:
+    """ "Trash cards from the top of your deck equal to the number of your Characters"."""
+    return (Move(cards=Top(zone="deck", whose=whose_of(w), count=a), to="drop", verb="trash"),)
 
 
 def trash_for_each(n: str, w: str, f: Each) -> Steps:

@@ -1,0 +1,70 @@
+"""Attacks of the turn and cards of a battle, told of in skills that are compiled and played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.one_piece.cards import Side, character, event, rest
+from tests.one_piece.table import position
+
+
+@pytest.mark.rule("one_piece 7-1-4-1-2")
+def test_who_says_this_of_one_card_means_the_other_by_that():
+    text = (
+        "When this Character battles and K.O.'s your opponent's Character, play up to 1 Character "
+        "card with a cost equal to or less than that Character's cost from your hand."
+    )
+    hitter = character("Hitter", cost=6, power=5000, text=text)
+    t = position(
+        you=Side(
+            characters=[hitter], hand=[character("Small", cost=2), character("Large", cost=3)]
+        ),
+        opponent=Side(characters=[rest(character("Target", cost=2, power=3000))]),
+    )
+    t.attack("Hitter", "Target")
+    t.choose("Small")
+    assert sorted(t.you.battle) == ["Hitter", "Small"]
+    assert t.you.hand == ["Large"]
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+def test_an_attack_of_the_turn_is_asked_for_at_its_end(attacks):
+    text = "[End of Your Turn] If this Character attacked during this turn, set it as active."
+    runner = character("Runner", power=5000, text=text)
+    t = position(you=Side(characters=[runner if attacks else rest(runner)]), opponent=Side(life=3))
+    if attacks:
+        t.attack("Runner", "Rival")
+    t.end()
+    assert t.is_active("Runner") == attacks
+
+
+@pytest.mark.parametrize("cards", [2, 3])
+def test_the_other_case_is_done_where_the_condition_does_not_hold(cards):
+    text = (
+        "[Main] If your opponent has 3 or more cards in their hand, draw 1 card; otherwise, "
+        "draw cards equal to the number of your opponent's cards in hand."
+    )
+    deal = event("Deal", text=text)
+    t = position(
+        you=Side(hand=[deal], don=5, deck=5),
+        opponent=Side(hand=[character(f"Kept {n}") for n in range(cards)]),
+    )
+    t.activate(deal)
+    assert len(t.you.hand) == (1 if cards == 3 else 2)
+
+
+def test_any_of_the_selected_cards_and_the_other():
+    text = (
+        "[Main] Select up to 2 of your opponent's Characters. Place 1 of them at the bottom of the "
+        "owner's deck and rest the other."
+    )
+    split = event("Split", text=text)
+    t = position(
+        you=Side(hand=[split], don=5),
+        opponent=Side(characters=[character("One"), character("Two")], deck=2),
+    )
+    t.activate(split)
+    t.choose("One", "Two")
+    t.choose("One")
+    assert t.opponent.battle == ["Two"]
+    assert not t.is_active("Two")
