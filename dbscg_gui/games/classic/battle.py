@@ -10,7 +10,7 @@ from dbscg_gui.engine.queries import card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.frames import FightFrame
-from dbscg_gui.games.dbs.timing import checkpoint, push_window
+from dbscg_gui.games.dbs.timing import checkpoint, counter_window
 
 STRIKE_FLOOR = "strike-floor"
 """Option of the ruleset: a [Strike] never lowers damage; without it, it says exactly how much."""
@@ -74,7 +74,7 @@ def _do(game: Game, frame: FightFrame, seat: int, back: int) -> None:
     frame.pc = back
     if option.kind == "combo":
         # A checkpoint and a counter window follow each combo [classic 7-2-1-2] [classic 7-3-1-2].
-        push_window(game, "combo", 1 - seat, answers=len(game.state.frames) - 1, card=option.card)
+        game.push(counter_window(game, "combo", 1 - seat, card=option.card))
     # A skill with its windows before and after [classic 7-2-1-2-3-1] [classic 7-3-1-2-3-1].
     fighting.carry_out(game, seat, option)
 

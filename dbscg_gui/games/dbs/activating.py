@@ -49,7 +49,7 @@ from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.engine.transfers import came_from, zone_name
 from dbscg_gui.games.dbs import legality, undecided
 from dbscg_gui.games.dbs.frames import BASE, NOTHING, PAIR, PAYMENT, ActivationFrame
-from dbscg_gui.games.dbs.timing import open_window
+from dbscg_gui.games.dbs.timing import counter_window
 
 
 def _is_counter(game: Game, frame: ActivationFrame) -> bool:
@@ -402,13 +402,10 @@ def _window_before(game: Game, frame: ActivationFrame) -> None:
 
 
 def _open(game: Game, frame: ActivationFrame, kind: str) -> None:
-    open_window(
-        game,
-        kind,
-        1 - frame.seat,
-        answers=len(game.state.frames) - 1,
-        card=game.ctx(frame.ctx).source,
-        skill=frame.skill,
+    game.begin(
+        counter_window(
+            game, kind, 1 - frame.seat, card=game.ctx(frame.ctx).source, skill=frame.skill
+        )
     )
 
 

@@ -35,7 +35,7 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.frames import ActivationFrame
-from dbscg_gui.games.dbs.timing import open_window
+from dbscg_gui.games.dbs.timing import counter_window
 
 BATTLE_DAMAGE = 1
 """Damage of an attack without [Strike] [masters 8-4-6-1-2-1] [classic 4-10-2-1]."""
@@ -64,14 +64,7 @@ def begin(game: Game, frame: BattleFrame) -> None:
 
 def attack_window(game: Game, frame: BattleFrame) -> None:
     """Step: counter timing for the attack [masters 8-1-4] [classic 7-1-2] [classic 4-7-2-2]."""
-    open_window(
-        game,
-        "attack",
-        1 - frame.seat,
-        answers=len(game.state.frames) - 1,
-        card=frame.card,
-        target=frame.target,
-    )
+    game.begin(counter_window(game, "attack", 1 - frame.seat, card=frame.card, target=frame.target))
 
 
 def is_void(game: Game) -> bool:

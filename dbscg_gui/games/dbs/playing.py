@@ -26,7 +26,7 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.games.dbs import legality
-from dbscg_gui.games.dbs.timing import checkpoint, open_window
+from dbscg_gui.games.dbs.timing import checkpoint, counter_window
 
 
 def _tax(game: Game, frame: Frame) -> None:
@@ -94,7 +94,7 @@ def _window(game: Game, frame: PlayFrame) -> None:
         # [masters 5-3-4] the payment failed, so does the play.
         frame.has_failed = True
         return
-    open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
+    game.begin(counter_window(game, "play", 1 - frame.seat, card=frame.card))
 
 
 def empower(game: Game, frame: PlayFrame) -> None:

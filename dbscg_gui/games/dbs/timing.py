@@ -306,43 +306,24 @@ AUTO: Procedure = procedure(
 # -- counter windows -------------------------------------------------------------------------
 
 
-def open_window(
-    game: Game, kind: str, seat: int, *, answers: int, card: int, target: int = 0, skill: int = -1
-) -> None:
+def counter_window(
+    game: Game, kind: str, seat: int, *, card: int, target: int = 0, skill: int = -1
+) -> WindowFrame:
     """Counter timing for `seat`: kind "attack", "play", "skill", "skill-resolved", "counter".
 
-    `answers` is the index of the frame that a counter may negate [masters 4-3-2]. It and what
-    follows from it run first [masters 9-7-3] [masters 9-7-3-1], then that frame goes on
-    [masters 9-7-4]. Where nobody can have anything to answer with it is over at once: what runs
-    before it is pushed with `push_window`.
+    A counter may negate what the running frame does [masters 4-3-2]. It and what follows from it
+    run first [masters 9-7-3] [masters 9-7-3-1], then that frame goes on [masters 9-7-4].
+    `Game.begin` takes the window where it opens now, and is done at once where nobody can have
+    anything to answer with; `Game.push` where something is pushed that runs before it.
     """
-    game.begin(
-        WindowFrame(
-            "dbs.window",
-            kind=kind,
-            seat=seat,
-            answers=answers,
-            card=card,
-            target=target,
-            skill=skill,
-        )
-    )
-
-
-def push_window(
-    game: Game, kind: str, seat: int, *, answers: int, card: int, target: int = 0, skill: int = -1
-) -> None:
-    """Counter timing after what is pushed next; see `open_window`."""
-    game.push(
-        WindowFrame(
-            "dbs.window",
-            kind=kind,
-            seat=seat,
-            answers=answers,
-            card=card,
-            target=target,
-            skill=skill,
-        )
+    return WindowFrame(
+        "dbs.window",
+        kind=kind,
+        seat=seat,
+        answers=len(game.state.frames) - 1,
+        card=card,
+        target=target,
+        skill=skill,
     )
 
 

@@ -30,6 +30,12 @@ MainOptions = Callable[[Game, int], tuple[Option, ...]]
 CarryOut = Callable[[Game, int, Option], None]
 """Begins what a player chose there."""
 
+
+def _go_on_at(game: Game, frame: Frame, rule: str) -> None:
+    """The next step of a procedure is the one of this name, in the game's own table."""
+    frame.pc = game.rules.procedures[frame.proc].at(rule)
+
+
 # -- turn ------------------------------------------------------------------------------------
 
 
@@ -42,7 +48,7 @@ def _begin(game: Game, frame: Frame) -> None:
         # [masters 20-13-5] what lasts until this turn ends with it.
         continuous.start_turn(game)
         continuous.end_turn(game)
-        frame.pc = game.rules.procedures[frame.proc].at("turn-over")
+        _go_on_at(game, frame, "turn-over")
         return
     tell_turn(game, game.cite("turn-begin"))
 
@@ -151,7 +157,7 @@ def main(game: str, options: MainOptions, carry_out: CarryOut = turns.carry_out)
     def do(game: Game, frame: Frame) -> None:
         option = game.chosen()[0]
         if option.kind != "end":
-            frame.pc = game.rules.procedures[frame.proc].at("main-checkpoint")
+            _go_on_at(game, frame, "main-checkpoint")
             carry_out(game, frame.seat, option)
 
     return procedure(
@@ -189,7 +195,7 @@ def _end_start(game: Game, frame: EndFrame) -> None:
 def _end_again(game: Game, frame: EndFrame) -> None:
     """Once more while end-of-turn skills are left that have not been pending in this turn."""
     if frame.has_pended:
-        frame.pc = game.rules.procedures[frame.proc].at("end-start")
+        _go_on_at(game, frame, "end-start")
 
 
 def _effects_end(game: Game, frame: Frame) -> None:

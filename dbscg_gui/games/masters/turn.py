@@ -8,7 +8,7 @@ from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.state import Z_DECK, Frame
 from dbscg_gui.engine.turns import EndFrame
 from dbscg_gui.games.dbs import turn_table, turns
-from dbscg_gui.games.dbs.timing import open_window
+from dbscg_gui.games.dbs.timing import counter_window
 from dbscg_gui.games.dbs.turn_table import (
     ASK_CHARGE,
     CHARGE_START,
@@ -76,7 +76,7 @@ MAIN: Procedure = turn_table.main("masters", main_options, _carry_out)
 
 def _grow_window(game: Game, frame: Frame) -> None:
     """Counter timing after growth [masters 13-3-3]."""
-    open_window(game, "growth", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
+    game.begin(counter_window(game, "growth", 1 - frame.seat, card=frame.card))
 
 
 GROW: Procedure = procedure(

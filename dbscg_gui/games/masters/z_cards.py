@@ -32,7 +32,7 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.engine.taxes import can_pay_taxes, push_taxes
 from dbscg_gui.games.dbs.playing import empower, empowered
-from dbscg_gui.games.dbs.timing import open_window
+from dbscg_gui.games.dbs.timing import counter_window
 
 
 def z_cost(game: Game, card: Card) -> int:
@@ -198,7 +198,7 @@ def _window(game: Game, frame: ZPlayFrame) -> None:
         return
     # A Z-Extra is placed, not played: no [Counter : Play] answers it [masters 4-3-2-6].
     kind = "place" if is_z_extra(game, game.state.cards[frame.card]) else "play"
-    open_window(game, kind, 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
+    game.begin(counter_window(game, kind, 1 - frame.seat, card=frame.card))
 
 
 def _enter(game: Game, frame: ZPlayFrame) -> None:
