@@ -1,13 +1,14 @@
 """Plays matches of all games beside twins in which hidden cards lie elsewhere, and counts leaks.
 
     python -m tests.leaking_matches RESULTS [--matches 10000] [--games masters,one_piece]
-                                            [--minutes 60] [--cards FOLDER]
+                                            [--minutes 60] [--cards FOLDER] [--first 5000]
 
 Every third decision of a match is answered here and in a twin: views, options, events and the
 message to the process of a seat must be the same, whoever was asked in between (`tests.kit.twins`).
 Built-in decks, and with card data of the player's own decks that players built and decks drawn from
 all cards that are understood. One line of JSON per match goes to RESULTS; what is there is not
-played again. Exit code 1 where a match leaked or broke.
+played again. `--first` is the seed to begin with, for matches that no earlier run had. Exit code 1
+where a match leaked or broke.
 """
 
 from __future__ import annotations
@@ -40,12 +41,13 @@ def main() -> int:
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--cards", type=Path, default=Path("../shared/cards"))
+    parser.add_argument("--first", type=int, default=0)
     options = parser.parse_args()
     ends = time.monotonic() + 60 * options.minutes
     done = {_key(line) for line in _lines(options.results)}
     kinds = KINDS if options.cards.is_dir() else KINDS[:1]
     with options.results.open("a", encoding="utf-8") as out:
-        for each in _all(options.games.split(","), kinds):
+        for each in _all(options.games.split(","), kinds, options.first):
             if time.monotonic() > ends or len(done) >= options.matches:
                 break
             if each not in done:
@@ -55,8 +57,8 @@ def main() -> int:
     return _told(_lines(options.results))
 
 
-def _all(games: list[str], kinds: tuple[str, ...]) -> Iterator[Key]:
-    for seed in itertools.count():
+def _all(games: list[str], kinds: tuple[str, ...], first: int) -> Iterator[Key]:
+    for seed in itertools.count(first):
         for game, kind in itertools.product(games, kinds):
             yield game, kind, seed
 
