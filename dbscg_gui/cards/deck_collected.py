@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, as_printed, plain_line
+from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, plain_line
 from dbscg_gui.cards.deck_names import CardsByName
 from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
@@ -152,8 +152,6 @@ class CollectedDeck:
             reason = "stands under what is no part of a deck, and was left out"
             self.problem(index, line, "aside", reason)
             return
-        if self.catalogue is not None:
-            number = as_printed(number, self.catalogue.__contains__)
         if self.catalogue is not None and number not in self.catalogue:
             reason = f"there is no card {number} in the catalogue"
             self.problem(index, line, "unknown_card", reason)

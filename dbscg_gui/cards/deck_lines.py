@@ -297,15 +297,15 @@ def read_entries(line: str, is_card: IsCard) -> LineReading:
         places = _places(text, is_card)
     if not places:
         return LineReading()
-    if len(places) == 1 or _is_one_card(text, places):
-        return _one(text, places[0])
+    if len(places) == 1 or _is_one_card(text, places, is_card):
+        return _one(text, places[0], is_card)
     parted = _parted(text, is_card)
-    return parted if parted is not None else _run(text, places)
+    return parted if parted is not None else _run(text, places, is_card)
 
 
-def _one(text: str, place: re.Match[str]) -> LineReading:
+def _one(text: str, place: re.Match[str], is_card: IsCard) -> LineReading:
     """The entries of a line of one card, several where its copies are parted: (3 main, 1 side)."""
-    entry = _single(text, place)
+    entry = _single(text, place, is_card)
     shares = _shares(f"{text[: place.start()]} n {text[place.end() :]}")
     if not shares:
         return LineReading((entry,))
@@ -331,9 +331,9 @@ def _shares(text: str) -> dict[str, int]:
     return {}
 
 
-def _is_one_card(text: str, places: list[re.Match[str]]) -> bool:
+def _is_one_card(text: str, places: list[re.Match[str]], is_card: IsCard) -> bool:
     """Whether a line names one card several times, as with the address of its picture."""
-    if len({_number(place) for place in places}) > 1:
+    if len({_number(place, is_card) for place in places}) > 1:
         return False
     between = text[places[0].end() : places[-1].start()]
     return any(char.isalpha() for char in between) and len(places) == 2
@@ -355,10 +355,10 @@ def cells_of(line: str) -> list[str]:
 def find_number(text: str, is_card: IsCard) -> str | None:
     """The first card number in a text, ``None`` where there is none."""
     places = _places(text, is_card)
-    return _number(places[0]) if places else None
+    return _number(places[0], is_card) if places else None
 
 
-def as_printed(number: str, is_card: IsCard) -> str:
+def _as_printed(number: str, is_card: IsCard) -> str:
     """The number of the one card that has more zeros in its set or its place, else the number.
 
     ``OP1-016`` and ``OP01-16`` stand for ``OP01-016`` where there is that card alone. With zeros
@@ -391,16 +391,14 @@ def _joined(found: re.Match[str], is_card: IsCard) -> str:
 
 
 def _of_set(found: re.Match[str], code: str, digits: str, is_card: IsCard) -> str:
-    """The card of that set and number, where there is one: sets fill up with zeros or do not."""
-    for width in (len(digits), 3, 2):
-        number = rules_number(f"{code}-{digits.zfill(width)}")
-        if is_card(number):
-            return number
-    return found[0]
+    """The card of that set and number, where there is one."""
+    number = _as_printed(rules_number(f"{code}-{digits}"), is_card)
+    return number if is_card(number) else found[0]
 
 
-def _number(place: re.Match[str]) -> str:
-    return rules_number(place["number"] or place["number_first"])
+def _number(place: re.Match[str], is_card: IsCard) -> str:
+    """The card's number where a line has one, zeros that were left out filled in."""
+    return _as_printed(rules_number(place["number"] or place["number_first"]), is_card)
 
 
 def _places(text: str, is_card: IsCard) -> list[re.Match[str]]:
@@ -410,9 +408,11 @@ def _places(text: str, is_card: IsCard) -> list[re.Match[str]]:
     then what is written in capitals, has an art suffix or stands alone.
     """
     found = list(_ENTRY.finditer(text))
-    known = [place for place in found if is_card(as_printed(_number(place), is_card))]
+    known = [place for place in found if is_card(_number(place, is_card))]
     printed = [
-        place for place in found if place in known or _LOOKS_PRINTED.fullmatch(_number(place))
+        place
+        for place in found
+        if place in known or _LOOKS_PRINTED.fullmatch(_number(place, is_card))
     ]
     if printed:
         return printed
@@ -425,7 +425,7 @@ def _stands_out(place: re.Match[str], text: str) -> bool:
     return number.upper() == number or is_art_variant(number) or number == text
 
 
-def _single(text: str, place: re.Match[str]) -> LineEntry:
+def _single(text: str, place: re.Match[str], is_card: IsCard) -> LineEntry:
     """The one entry of a line: its count is glued, first, right after, last or a cell."""
     cells = cells_of(text)
     counts = (
@@ -441,7 +441,7 @@ def _single(text: str, place: re.Match[str]) -> LineEntry:
     sections = [section_word(marked[1])] if marked is not None else []
     sections += [section_word(cell) for cell in cells] if len(cells) > 2 else []
     return LineEntry(
-        number=_number(place),
+        number=_number(place, is_card),
         copies=None if digits is None else as_count(digits),
         section=next((each for each in sections if each), None),
         glued=_glued(text, place),
@@ -473,12 +473,15 @@ def _parted(text: str, is_card: IsCard) -> LineReading | None:
         places = [_places(part, is_card) for part in parts]
         if all(len(found) == 1 for found in places):
             return LineReading(
-                tuple(_single(part, found[0]) for part, found in zip(parts, places, strict=True))
+                tuple(
+                    _single(part, found[0], is_card)
+                    for part, found in zip(parts, places, strict=True)
+                )
             )
     return None
 
 
-def _run(text: str, places: list[re.Match[str]]) -> LineReading:
+def _run(text: str, places: list[re.Match[str]], is_card: IsCard) -> LineReading:
     """The entries of a line that runs on without clear parts."""
     starts = [place.start() for place in places[1:]] + [len(text)]
     gaps = [text[place.end() : start] for place, start in zip(places, starts, strict=True)]
@@ -497,7 +500,7 @@ def _run(text: str, places: list[re.Match[str]]) -> LineReading:
             digits = _count_before(before, is_name_first=is_name_first)
         elif digits is None:
             digits = _digits(_COUNT_NEXT_IN_RUN.match(gaps[at]))
-        number = _number(place)
+        number = _number(place, is_card)
         if digits is None and is_before:
             # The number once more is the name of a picture or the like; another one is lost.
             if not entries or entries[-1].number != number:
