@@ -39,12 +39,11 @@ from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.event_draft import EventDraft, ladder
 from dbscg_gui.presenters.event_page import event_lines
 from dbscg_gui.presenters.event_port import KeptPack, SeenPack, StationAsked, Told
-from dbscg_gui.presenters.words import Words
+from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.event_pack import SUFFIX, Level, text_in
 from dbscg_gui.services.staff_pin import PinError, PinHash, hash_pin
 from dbscg_gui.services.station_results import Merged, merge
 
-_LANGUAGES = ("en", "fr")
 """The languages a pack tells its texts in."""
 _STATION_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
 
@@ -145,7 +144,7 @@ class EventDesk:
 
     def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[Level, ...]:
         """See `EventPort.ladder`."""
-        return ladder(ais, budget, {language: load_words(language) for language in _LANGUAGES})
+        return ladder(ais, budget, {language: load_words(language) for language in LANGUAGES})
 
     def make_draft(self, draft: EventDraft, out: Path | None) -> SeenPack:
         """See `EventPort.make_draft`."""

@@ -13,11 +13,10 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_pack import Event, Level, faults
-from dbscg_gui.services.staff_pin import LEAST_DIGITS, MOST_DIGITS
+from dbscg_gui.services.staff_pin import can_be_pin
 
 LADDER = ("beginner", "casual", "skilled")
 """The opponents of a new event."""
-_PIN_LENGTHS = range(LEAST_DIGITS, MOST_DIGITS + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +51,7 @@ def draft_faults(draft: EventDraft, words: Words) -> Iterator[DraftFault]:
     missing = (
         ("titleEn", not any(each.strip() for each in event.title.values())),
         ("modes", not event.modes),
-        ("pin", bool(draft.pin) and not _is_pin(draft.pin)),
+        ("pin", bool(draft.pin) and not can_be_pin(draft.pin)),
         ("contents", not (draft.decks or event.built_in_decks)),
         ("levels", not event.levels),
     )
@@ -84,7 +83,3 @@ def both_languages(english: str, french: str) -> dict[str, str]:
     """A text in both languages; what is said in one only stands for the other, too."""
     said = {"en": english.strip() or french.strip(), "fr": french.strip() or english.strip()}
     return {language: text for language, text in said.items() if text}
-
-
-def _is_pin(pin: str) -> bool:
-    return pin.isascii() and pin.isdigit() and len(pin) in _PIN_LENGTHS

@@ -31,9 +31,14 @@ class PinHash(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     p: int = _P
 
 
+def can_be_pin(text: str) -> bool:
+    """Whether a text is 4 to 12 digits."""
+    return text.isascii() and text.isdigit() and LEAST_DIGITS <= len(text) <= MOST_DIGITS
+
+
 def hash_pin(pin: str, *, salt: bytes | None = None) -> PinHash:
     """The hash of a PIN of 4 to 12 digits. Raises `PinError`."""
-    if not (pin.isascii() and pin.isdigit() and LEAST_DIGITS <= len(pin) <= MOST_DIGITS):
+    if not can_be_pin(pin):
         raise PinError(f"a PIN has {LEAST_DIGITS} to {MOST_DIGITS} digits")
     salt = secrets.token_bytes(_SALT_BYTES) if salt is None else salt
     digest = _scrypt(pin, salt, _N, _R, _P)

@@ -15,6 +15,7 @@ from dbscg_gui.presenters.event_draft import LADDER, EventDraft, both_languages,
 from dbscg_gui.presenters.event_port import SeenPack
 from dbscg_gui.presenters.opponents import opponent_choices
 from dbscg_gui.presenters.rule_options import option_views, options_line
+from dbscg_gui.presenters.words import LANGUAGES
 from dbscg_gui.services.event_pack import (
     SUFFIX,
     ClockRules,
@@ -91,10 +92,6 @@ class EventFormPage(Page):
         self._is_filled = False
         self._progress.setRange(0, 0)
         self._progress.hide()
-        for number in (*self._numbers.values(), self._budget):
-            # A screen reader meets the line inside a spin box, not the box.
-            for line in number.findChildren(QLineEdit):
-                line.setAccessibleName(number.accessibleName())
         # Not of the system: the texts about it are in the language of the client.
         self._budget.setLocale(QLocale(words.language))
         fill_choices(self._partial, _named("partial", _HANDLINGS, words.text), "blank")
@@ -141,7 +138,7 @@ class EventFormPage(Page):
         # The decks of a pack are of its game.
         self._game.setEnabled(draft is None)
         for name, texts in (("title", event.title), ("welcome", event.welcome)):
-            for language in ("en", "fr"):
+            for language in LANGUAGES:
                 line = self._lines[f"{name}{language.capitalize()}"]
                 line.setText(texts.get(language, ""))
         self._lines["manual"].setText(event.manual)
@@ -266,16 +263,17 @@ class EventFormPage(Page):
 
     def check(self) -> None:
         """Say whether a station could run the event; nothing is written."""
-        self._make(None)
+        draft = self._good_draft()
+        if draft is not None:
+            self._make(draft, None)
 
     def make(self, out: Path) -> None:
-        """Write the pack."""
-        self._make(out)
-
-    def _make(self, out: Path | None) -> None:
+        """Write the pack, or say what is missing."""
         draft = self._good_draft()
-        if draft is None:
-            return
+        if draft is not None:
+            self._make(draft, out)
+
+    def _make(self, draft: EventDraft, out: Path | None) -> None:
         words, events = self.program.words, self.program.events
         self._set_busy(is_busy=True)
         self.tell(words.text("shell.event.checking"))
@@ -385,7 +383,8 @@ class EventFormPage(Page):
             self._pictures.setText(folder)
 
     def _on_make(self) -> None:
-        if self._good_draft() is None:
+        draft = self._good_draft()
+        if draft is None:
             return
         words = self.program.words
         out, _ = QFileDialog.getSaveFileName(
@@ -395,7 +394,7 @@ class EventFormPage(Page):
             words.text("shell.event.kinds", suffix=SUFFIX),
         )
         if out:
-            self.make(Path(out).with_suffix(SUFFIX) if not Path(out).suffix else Path(out))
+            self._make(draft, Path(out).with_suffix(SUFFIX) if not Path(out).suffix else Path(out))
 
 
 def _named(

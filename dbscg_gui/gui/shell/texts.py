@@ -11,6 +11,7 @@ from dbscg_gui.presenters.words import Words
 
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractSpinBox,
     QComboBox,
     QGroupBox,
     QLabel,
@@ -44,6 +45,10 @@ def _name_by_labels(root: QWidget) -> None:
             label.setBuddy(widget)
             if not widget.accessibleName():
                 widget.setAccessibleName(label.text())
+    for box in root.findChildren(QAbstractSpinBox):
+        # A screen reader meets the line inside a number field, not the field.
+        for line in box.findChildren(QLineEdit):
+            line.setAccessibleName(box.accessibleName())
 
 
 def fill_choices(box: QComboBox, choices: list[tuple[str, str]], chosen: str) -> None:
