@@ -49,7 +49,8 @@ def twin_of(game: Game, seat: int, seed: int) -> Game | None:
     hidden = {key for key, card in state.cards.items() if not card.known >> seat & 1}
     if _has_acted(state, hidden, seat):
         return None
-    twin = game.clone()
+    # A game of its own: what a clone keeps of its cards holds no more once they are dealt anew.
+    twin = Game(game.rules, game.lib, state.copy())
     cards = twin.state.cards
     for owner in (0, 1):
         for zones in _DEALT:
@@ -59,7 +60,6 @@ def twin_of(game: Game, seat: int, seed: int) -> Game | None:
                 cards[place.id] = changed(
                     place, def_id=face.def_id, turn=face.turn, way=face.way, side=face.side
                 )
-    twin.touch()
     return twin
 
 
