@@ -132,8 +132,12 @@ def way_of(game: Game) -> str:
 
 
 def bind(ctx: Ctx, slot: str, cards: tuple[int, ...]) -> None:
-    """Remember cards under a slot name."""
-    if slot:
+    """Remember cards under a slot name.
+
+    One that was never filled is not there: a player who was asked and chose nothing, and one who
+    had nothing to choose, look alike to the other.
+    """
+    if slot and (cards or slot in ctx.slots):
         ctx.slots[slot] = cards
 
 

@@ -12,6 +12,9 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.targets import InZones
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.engine.events import Event, told_to
@@ -43,11 +46,12 @@ def message_to(game: Game, seat: int) -> bytes:
 def twin_of(game: Game, seat: int, seed: int) -> Game | None:
     """The match with the cards `seat` cannot see dealt anew among their areas.
 
-    None where a hidden card has done something already that only this card could do.
+    None where a hidden card has done something already that only this card could do, or where it is
+    remembered how the match stood: it stood otherwise in a match with the cards elsewhere.
     """
     state = game.state
     hidden = {key for key, card in state.cards.items() if not card.known >> seat & 1}
-    if _has_acted(state, hidden, seat):
+    if _has_acted(state, hidden, seat) or (state.loops is not None and state.loops.trail):
         return None
     # A game of its own: what a clone keeps of its cards holds no more once they are dealt anew.
     twin = Game(game.rules, game.lib, state.copy())
@@ -104,6 +108,8 @@ def compare(game: Game, seat: int, answer: Answer, seed: int) -> str:
         return SHOWN
     if has_revealed(before_twin, there, happened_there, seat):
         return SHOWN
+    if _differ_in_payable(here, there):
+        return SHOWN
     first = next(
         (pair for pair in zip(seen, seen_there, strict=False) if pair[0] != pair[1]),
         (seen[len(seen_there) :][:1], seen_there[len(seen) :][:1]),
@@ -119,6 +125,28 @@ def _looks_through(game: Game, seat: int) -> bool:
         and cards[option.card].seat == seat
         and not cards[option.card].known >> seat & 1
         for option in decision.options
+    )
+
+
+def _differ_in_payable(here: Game, there: Game) -> bool:
+    """Whether the two differ in what may be activated for cards out of a deck alone.
+
+    What cannot be paid cannot be declared [masters 5-8-3], so the offer tells what is in there.
+    """
+    asked, asked_there = here.decision, there.decision
+    if asked is None or asked_there is None:
+        return False
+    differing = set(asked.options) ^ set(asked_there.options)
+    return bool(differing) and all(
+        option.skill >= 0 and _pays_from_deck(here.lib.skills[option.skill]) for option in differing
+    )
+
+
+def _pays_from_deck(skill: Skill) -> bool:
+    return any(
+        isinstance(node, InZones) and "deck" in node.zones
+        for cost in skill.cost
+        for node in nodes(cost)
     )
 
 

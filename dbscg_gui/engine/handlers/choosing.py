@@ -98,7 +98,7 @@ def _chosen(
     if picks_of(node.cards):
         every = all(getattr(part, "up_to", False) for part in picks_of(node.cards))
         wanted = 0 if every else 1
-    ctx.slots[node.slot] = chosen
+    bind(ctx, node.slot, chosen)
     did(ctx, len(chosen), wanted)
     if chosen:
         game.emit(
