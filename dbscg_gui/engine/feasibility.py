@@ -98,6 +98,8 @@ def _parts_of(
         if cards.up_to or cards.is_all:
             return None
         sets = [(cards, _wanted(game, node, cards, env, later))]
+    elif isinstance(cards, t.Top) and cards.filter is None and isinstance(node, act.Move):
+        sets = [(cards, _top_of(game, node, cards, env))]
     elif isinstance(cards, t.This) and isinstance(node, act.Switch | act.Move | act.Ko):
         sets = [(cards, (usable(game, node, meaning.cards_of(game, cards, env), env), 1))]
     else:
@@ -106,6 +108,14 @@ def _parts_of(
         (part, Demand(found, wanted, acts, group, _same(game, node, part, found)))
         for part, (found, wanted) in sets
     ]
+
+
+def _top_of(
+    game: Game, node: act.Move, cards: t.Top, env: meaning.Env
+) -> tuple[tuple[int, ...], int]:
+    """A pile of which an action moves cards, and how many: what is moved first leaves the next."""
+    pile = msgspec.structs.replace(cards, count=len(game.state.cards))
+    return meaning.cards_of(game, pile, env), meaning.amount(game, cards.count, env)
 
 
 def _same(game: Game, node: Any, cards: Any, found: tuple[int, ...]) -> tuple[object, ...]:
@@ -136,10 +146,20 @@ def _arriving(game: Game, before: list[Demand], cards: Any, env: meaning.Env) ->
         return 0
     known = game.state.cards
     return sum(
-        min(part.wanted, sum(meaning.fits(game, known[i], inner.filter, env) for i in part.found))
+        min(
+            part.wanted,
+            sum(_is_known_to_fit(game, known[i], inner.filter, env) for i in part.found),
+        )
         for part in before
         if destinations(part) & frozenset(inner.zones)
     )
+
+
+def _is_known_to_fit(game: Game, card: Card, asked: t.Filter, env: meaning.Env) -> bool:
+    """Whether a card fits for certain: a card nobody has seen yet does only if all do."""
+    if not card.known >> env.seat & 1 and asked != t.Filter():
+        return False
+    return meaning.fits(game, card, asked, env)
 
 
 def leaving_rest(
