@@ -68,9 +68,8 @@ def on_event(game: Game, event: Event) -> None:
     elif event.kind == "energy_marker" and event.amount < 0:
         note = "marker_spent"
         _note_payment(game)
-    flags = game.state.flags
-    if event.kind == "moved" and flags.pop(f"marker_paid:{event.old}", 0):
-        flags[f"marker_paid:{event.card}"] = 1
+    if event.kind == "moved":
+        _follow_payment(game, event)
     if note:
         game.state.happened = (*game.state.happened, (note, event.seat, event.def_id))
     triggers.record(game, event)
@@ -84,6 +83,14 @@ def _note_payment(game: Game) -> None:
     paying = game.state.frames[-1]
     if paying.card and paying.skill < 0:
         game.state.flags[f"marker_paid:{paying.card}"] = 1
+
+
+def _follow_payment(game: Game, event: Event) -> None:
+    """A card that is paid for is another object in play; once it has left, nothing paid for it."""
+    flags = game.state.flags
+    is_played = event.origin == "hand" and event.target == "battle"
+    if flags.pop(f"marker_paid:{event.old}", 0) and (is_played or event.card == event.old):
+        flags[f"marker_paid:{event.card}"] = 1
 
 
 OPTIONS = (
