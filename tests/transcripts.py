@@ -5,11 +5,12 @@ python -m tests.transcripts    write them anew; read the difference
 
 from __future__ import annotations
 
+from tests.classic.course import COURSE as CLASSIC
 from tests.fusion_world.course import COURSE as FUSION_WORLD
 from tests.masters.course import COURSE as MASTERS
 from tests.one_piece.course import COURSE as ONE_PIECE
 
-COURSES = (MASTERS, FUSION_WORLD, ONE_PIECE)
+COURSES = (MASTERS, CLASSIC, FUSION_WORLD, ONE_PIECE)
 
 
 def main() -> None:
