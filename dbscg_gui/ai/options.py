@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dbscg_gui.ai.script import narrowed_answer
+from dbscg_gui.ai.script import narrowed_answer, worth
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, COMBO, LEADER, UNISON
 
 DOES_NOTHING = frozenset({"end", "pass"})
+SPENDS_ITS_CARD = frozenset({"combo", "boost"})
+"""Options whose card is gone: of cards that do the same the one that is missed least is tried
+first."""
 
 
 def doing_nothing(decision: Decision) -> Answer | None:
@@ -36,11 +39,14 @@ def different_options(
     """The options of a decision without repetitions of equal cards, the habitual one first.
 
     Then doing nothing: of options that come to the same the first is taken, and what gains nothing
-    is not done. Of equal cards one that is not `missed` stands for all.
+    is not done. Cards that are spent come as they are missed. Of equal cards one that is not
+    `missed` stands for all.
     """
     seen = set()
     order = []
-    places = range(len(decision.options))
+    places = sorted(
+        range(len(decision.options)), key=lambda index: _price(reading, decision.options[index])
+    )
     nothing = [index for index in places if decision.options[index].kind in DOES_NOTHING]
     every = [*habit[:1], *nothing, *places]
     indexes = [*(i for i in every if i not in missed), *sorted(missed)]
@@ -50,6 +56,12 @@ def different_options(
             seen.add(key)
             order.append(index)
     return order
+
+
+def _price(game: Game, option: Option) -> float:
+    """What the card is worth that an option spends."""
+    card = game.state.cards.get(option.card) if option.kind in SPENDS_ITS_CARD else None
+    return 0.0 if card is None else worth(game, card)
 
 
 def _sort_of(game: Game, option: Option) -> tuple[object, ...]:
