@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dbscg_gui.ai.script import narrowed_answer, worth
+from dbscg_gui.ai.estimates import worth
+from dbscg_gui.ai.script import narrowed_answer
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_power, card_skills

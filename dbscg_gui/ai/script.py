@@ -8,13 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dbscg_gui.ai.features import raise_of
-from dbscg_gui.effects.actions import Skill, Switch
-from dbscg_gui.effects.targets import This
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.ai.battling import (
+    block_move,
+    closing_move,
+    counter_move,
+    counter_step_move,
+    defense_move,
+    offense_move,
+    pay_move,
+)
+from dbscg_gui.ai.estimates import combo_in_hand, cost_of, fighters, place_of, worth
+from dbscg_gui.ai.main_phase import main_move
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_cost, card_info, card_power
+from dbscg_gui.engine.queries import card_info
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -22,10 +29,7 @@ from dbscg_gui.engine.state import (
     HAND,
     LEADER,
     LIFE,
-    STAGE,
-    UNISON,
     Z_ENERGY,
-    Card,
 )
 
 ENERGY_WANTED = 6
@@ -39,25 +43,9 @@ LATE_COST = 4
 KEEP_CHEAP = 2
 """An opening hand with so many early plays is kept."""
 EARLY_COST = 3
-SAFE_LIFE = 5
-"""From this life on damage is welcome: it is a card."""
-PLENTY = 5
-"""With so many cards one is spent for a life card all the same."""
-WORTH_SAVING = 3
-"""Energy cost from which a Battle Card is worth a combo card."""
-WORTH_BEATING = 4
-"""Energy cost from which a body is worth attached cards."""
-
-LOW_LIFE = 2
-"""Up to this life a blocker is given up for the Leader."""
-LAST_LIFE = 1
-"""Up to this life no other target is worth an attack: one that hits may end the match."""
-_CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
-"""Cards from the hand that are spent to keep a life card, by the life there is."""
 
 _FROM_BOARD = frozenset({"activate", "attack", "give"})
 _STRIKES = frozenset({"attack", "give"})
-_AGAINST_ATTACKS = frozenset({"counter-attack", "counter-battle-attack"})
 _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "life", "first-player"})
 
 
@@ -113,7 +101,7 @@ def sparing_answer(game: Game) -> Answer:
     """As the script answers, but no card is spent on a counter or to win a battle."""
     decision = game.state.decision
     if decision is not None and decision.kind == "counter":
-        return (_place(decision, "pass"),)
+        return (place_of(decision, "pass"),)
     return spending_answer(game, 0)
 
 
@@ -122,7 +110,7 @@ def narrowed_answer(game: Game, fits: Callable[[Option], bool]) -> Answer:
     decision = game.state.decision
     if decision is None or decision.kind != "main":
         return script_answer(game)
-    return (_main(game, decision, fits),)
+    return (main_move(game, decision, fits),)
 
 
 def _is_leader(game: Game, card_id: int) -> bool:
@@ -149,45 +137,7 @@ def script_answer(game: Game) -> Answer:
     return decision.default
 
 
-# -- what cards are worth --------------------------------------------------------------------
-
-
-def cost_of(game: Game, card: Card) -> int:
-    """Energy cost of a card, 0 when it has none."""
-    return card_cost.total_cost(game, card) or 0
-
-
-def worth(game: Game, card: Card) -> float:
-    """What a card is worth to its master where it lies, in energy."""
-    if card.zone in (LEADER, UNISON):
-        return 10.0
-    if card.zone == BATTLE:
-        return cost_of(game, card) + card_power.power(game, card.id) / 10_000
-    if card.zone == STAGE:
-        return 2.0 + cost_of(game, card)
-    # In hand a card is worth what it can be played or combined for.
-    counter = card_power.counter(game, card)
-    if counter:
-        return min(cost_of(game, card), 5) * 0.6 + counter / 2_000
-    combo = card_power.combo_power(game, card) or 0
-    free = 1.0 if card_cost.combo_cost(game, card) == 0 else 0.0
-    return min(cost_of(game, card), 5) * 0.6 + combo / 5_000 * (0.5 + free / 2)
-
-
-def life_of(game: Game, seat: int) -> int:
-    """Cards in a player's Life Area."""
-    return len(game.zone(seat, LIFE))
-
-
 # -- set-up and Charge Phase -----------------------------------------------------------------
-
-
-def _place(decision: Decision, kind: str) -> int:
-    """Index of the first option of this kind; the default's where there is none."""
-    for index, option in enumerate(decision.options):
-        if option.kind == kind:
-            return index
-    return decision.default[0] if decision.default else 0
 
 
 def _mulligan(game: Game, decision: Decision) -> int:
@@ -198,7 +148,7 @@ def _mulligan(game: Game, decision: Decision) -> int:
         for c in hand
         if game.definition(c).kinds & game.rules.kinds.units and cost_of(game, c) <= EARLY_COST
     )
-    return _place(decision, "keep" if cheap >= KEEP_CHEAP else "redraw")
+    return place_of(decision, "keep" if cheap >= KEEP_CHEAP else "redraw")
 
 
 def _redraw(game: Game, decision: Decision) -> Answer:
@@ -230,7 +180,7 @@ def _charge(game: Game, decision: Decision, *, is_enough: bool | None = None) ->
         and len(energy) >= ENERGY_WANTED
         and (len(hand) < 5 or len(energy) >= ENERGY_WANTED + 2)
     ):
-        return _place(decision, "pass")
+        return place_of(decision, "pass")
     cards = game.state.cards
     costs = sorted(cost_of(game, cards[i]) for i in hand)
     can_pay_all = len(hand) < 2 or sum(costs[1:]) <= len(energy)
@@ -240,10 +190,10 @@ def _charge(game: Game, decision: Decision, *, is_enough: bool | None = None) ->
         and len(hand) <= FEW_CARDS
         and can_pay_all
     ):
-        return _place(decision, "pass")
+        return place_of(decision, "pass")
     here = frozenset().union(*(card_info.colors(game, cards[i]) for i in energy))
     budget = len(energy) + 2
-    best, best_value = _place(decision, "pass"), float("inf")
+    best, best_value = place_of(decision, "pass"), float("inf")
     for index, option in enumerate(decision.options):
         if option.kind != "charge":
             continue
@@ -263,147 +213,8 @@ def _charge(game: Game, decision: Decision, *, is_enough: bool | None = None) ->
 def _z_energy(game: Game, decision: Decision) -> int:
     """A card that has fought is kept to pay for Z-Cards, up to the price of a dear one."""
     if len(game.zone(decision.seat, Z_ENERGY)) >= Z_ENERGY_WANTED:
-        return _place(decision, "pass")
-    return _place(decision, "card")
-
-
-# -- Main Phase ------------------------------------------------------------------------------
-
-
-def _main(game: Game, decision: Decision, fits: Callable[[Option], bool] | None = None) -> int:
-    best, best_value = -1, 0.0
-    for index, option in enumerate(decision.options):
-        if fits is not None and not fits(option):
-            continue
-        value = _main_value(game, decision.seat, option)
-        if value > best_value:
-            best, best_value = index, value
-    return best if best >= 0 else _place(decision, "end")
-
-
-def _main_value(game: Game, seat: int, option: Option) -> float:
-    """How early the script does this; 0 = not at all. First cards, then attacks."""
-    kind = option.kind
-    if kind == "play":
-        return 50.0 + cost_of(game, game.state.cards[option.card])
-    if kind == "grow":
-        return 45.0
-    if kind == "activate":
-        return _activation_value(game, option)
-    if kind == "attack":
-        return _attack_value(game, seat, option)
-    if kind == "give":
-        return _give_value(game, seat, option)
-    return 0.0
-
-
-def _give_value(game: Game, seat: int, option: Option) -> float:
-    """Attached cards go to whom they let win against the Leader, or a body worth an attack, then to
-    whom it is close."""
-    host = game.state.cards[option.target]
-    rivals = game.zone(1 - seat, LEADER)
-    step = game.rules.battle.attached_power
-    decision = game.state.decision
-    if not rivals or not step or decision is None:
-        return 0.0
-    cards = game.state.cards
-    targets = [o.target for o in decision.options if o.kind == "attack" and o.card == host.id]
-    if not targets:
-        return 0.0
-    power = card_power.power(game, host.id)
-    reach = step * sum(cards[i].active for i in game.zone(seat, ENERGY))
-    lacking = card_power.power(game, rivals[-1]) - power
-    if 0 < lacking <= reach:
-        return 30.0 - lacking / 10_000
-    bodies = [
-        short
-        for target in targets
-        if cards[target].zone == BATTLE and cost_of(game, cards[target]) >= WORTH_BEATING
-        if 0 < (short := card_power.power(game, target) - power) <= reach
-    ]
-    if bodies:
-        return 29.0 - min(bodies) / 10_000
-    # One more than needed makes the defence spend more.
-    return 22.0 if -step < lacking <= 0 else 0.0
-
-
-def _activation_value(game: Game, option: Option) -> float:
-    skill = game.lib.skills[option.skill]
-    if _awakens(skill):
-        return 90.0
-    card = game.state.cards[option.card]
-    if card.zone == HAND:
-        return 49.0 + cost_of(game, card)
-    if skill.once_per_turn or skill.limit is not None or card.zone == UNISON:
-        return 48.0
-    if _rests_its_card(skill):
-        # Who can attack does that first.
-        return 48.0 if card.zone == STAGE else 5.0
-    # A skill without a limit could be activated for ever.
-    return 0.0
-
-
-def _rests_its_card(skill: Skill) -> bool:
-    return any(
-        isinstance(node, Switch) and node.mode == "rest" and isinstance(node.cards, This)
-        for node in nodes(skill.cost)
-    )
-
-
-def _awakens(skill: Skill) -> bool:
-    return skill.kind in ("awaken", "wish") or skill.keyword == "z-awaken"
-
-
-def _attack_value(game: Game, seat: int, option: Option) -> float:
-    attack = card_power.power(game, option.card)
-    target = game.state.cards[option.target]
-    margin = attack - card_power.power(game, option.target)
-    rival_life = life_of(game, 1 - seat)
-    if margin < 0:
-        if target.zone != LEADER or rival_life > 2:
-            return 0.0
-        return 1.0 if margin + _combo_in_hand(game, seat) >= 0 else 0.0
-    # Weak attackers first: the strong ones are left when the defence has spent its cards.
-    value = 20.0 - attack / 10_000
-    if target.zone == LEADER:
-        if rival_life <= LAST_LIFE:
-            return value + 20.0
-        return value + (5.0 if rival_life <= LOW_LIFE else 1.0)
-    if target.zone == UNISON:
-        return value
-    return value + cost_of(game, target) - 1.5
-
-
-def _combo_in_hand(game: Game, seat: int) -> int:
-    cards = game.state.cards
-    return sum(
-        card_power.combo_power(game, cards[i]) or 0
-        for i in game.zone(seat, HAND)
-        if card_cost.combo_cost(game, cards[i]) == 0
-    )
-
-
-# -- battles ---------------------------------------------------------------------------------
-
-
-def _fighters(game: Game) -> tuple[int, int, Card] | None:
-    """Power of attack card and guard card with the combos so far, and the guard card.
-
-    None outside battles and when one of them is gone [masters 8-1-7].
-    """
-    battle = game.state.battle
-    if battle is None:
-        return None
-    cards = game.state.cards
-    guard_card = cards.get(battle.guard)
-    if guard_card is None or battle.attacker not in cards:
-        return None
-    attack = card_power.power(game, battle.attacker)
-    guard = card_power.power(game, battle.guard)
-    if not battle.has_combo_power:
-        attack += card_power.combo_sum(game, battle.seat)
-        guard += card_power.combo_sum(game, 1 - battle.seat)
-    return attack, guard, guard_card
+        return place_of(decision, "pass")
+    return place_of(decision, "card")
 
 
 def spending_answer(game: Game, most: int) -> Answer:
@@ -412,11 +223,11 @@ def spending_answer(game: Game, most: int) -> Answer:
     if decision is None:
         return ()
     if decision.kind == "offense":
-        return (_offense(game, decision, most),)
+        return (offense_move(game, decision, most),)
     if decision.kind == "defense":
-        return (_defense(game, decision, most),)
+        return (defense_move(game, decision, most),)
     if decision.kind == "counter-step":
-        return (_counter_step(game, decision, most),)
+        return (counter_step_move(game, decision, most),)
     return script_answer(game)
 
 
@@ -426,171 +237,14 @@ def pressing_answer(game: Game) -> Answer:
     Nothing is added where all there is would not be enough.
     """
     decision = game.state.decision
-    fight = _fighters(game) if decision is not None and decision.kind == "offense" else None
+    fight = fighters(game) if decision is not None and decision.kind == "offense" else None
     if decision is None or fight is None:
         return script_answer(game)
     attack, guard, target = fight
-    held = _combo_in_hand(game, target.seat)
+    held = combo_in_hand(game, target.seat)
     if attack >= guard + held:
         return script_answer(game)
-    return (_combo(game, decision, guard + held - attack, len(decision.options)),)
-
-
-def _offense(game: Game, decision: Decision, most: int | None = None) -> int:
-    awake = _awaken(game, decision)
-    if awake >= 0:
-        return awake
-    fight = _fighters(game)
-    if fight is None:
-        return _place(decision, "pass")
-    attack, guard, target = fight
-    if attack >= guard:
-        return _place(decision, "pass")
-    if target.zone == LEADER:
-        cards = 4 if life_of(game, target.seat) <= 1 else 1
-    else:
-        cards = 1 if cost_of(game, target) >= WORTH_SAVING else 0
-    return _combo(game, decision, guard - attack, cards if most is None else most)
-
-
-def _defense(game: Game, decision: Decision, most: int | None = None) -> int:
-    awake = _awaken(game, decision)
-    if awake >= 0:
-        return awake
-    fight = _fighters(game)
-    if fight is None:
-        return _place(decision, "pass")
-    attack, guard, target = fight
-    if attack < guard:
-        return _place(decision, "pass")
-    if target.zone == LEADER:
-        life = life_of(game, target.seat)
-        cards = 1 if life >= 3 else 3 if life == 2 else 9
-        if life >= SAFE_LIFE and len(game.zone(target.seat, HAND)) < PLENTY:
-            cards = 0
-    else:
-        cards = 1 if cost_of(game, target) >= WORTH_SAVING else 0
-    # The attack card wins with equal power.
-    return _combo(game, decision, attack - guard + 1, cards if most is None else most)
-
-
-def _awaken(game: Game, decision: Decision) -> int:
-    for index, option in enumerate(decision.options):
-        if option.kind == "activate" and _awakens(game.lib.skills[option.skill]):
-            return index
-    return -1
-
-
-def _combo(game: Game, decision: Decision, need: int, most: int) -> int:
-    """The next combo card when at most `most` cards close the gap, else pass."""
-    cards = game.state.cards
-    found = []
-    for index, option in enumerate(decision.options):
-        if option.kind == "combo":
-            card = cards[option.card]
-            power = card_power.combo_power(game, card) or 0
-            if power > 0:
-                found.append((power, -worth(game, card) - 3 * (card.zone == BATTLE), index))
-    found.sort(reverse=True)
-    if most <= 0 or sum(power for power, _, _ in found[:most]) < need:
-        return _place(decision, "pass")
-    # The smallest single card that is enough, the cheapest of these; else the largest.
-    enough = [entry for entry in found if entry[0] >= need]
-    if enough:
-        return min(enough, key=lambda entry: (entry[0], -entry[1], entry[2]))[2]
-    return found[0][2]
-
-
-def _block(game: Game, decision: Decision) -> int:
-    """A blocker steps in where it holds, for a Leader in need, or for a dearer card."""
-    fight = _fighters(game)
-    if fight is None or fight[0] < fight[1]:
-        return _place(decision, "pass")
-    attack, _, target = fight
-    cards = game.state.cards
-    best, best_value = _place(decision, "pass"), 0.0
-    for index, option in enumerate(decision.options):
-        if option.kind != "block":
-            continue
-        price = worth(game, cards[option.card])
-        if card_power.power(game, option.card) > attack:
-            value = 20.0 - price
-        elif target.zone == LEADER:
-            value = 10.0 - price if life_of(game, target.seat) <= LOW_LIFE else 0.0
-        else:
-            value = worth(game, target) - price
-        if value > best_value:
-            best, best_value = index, value
-    return best
-
-
-def _counter_step(game: Game, decision: Decision, most: int | None = None) -> int:
-    """Cards for their Counter and Events, as few as close the gap, while the price is right."""
-    fight = _fighters(game)
-    battle = game.state.battle
-    if fight is None or battle is None or fight[0] < fight[1]:
-        return _place(decision, "pass")
-    need = fight[0] - fight[1] + 1
-    if most is None:
-        most = _price_of(game, fight[2])
-    cards = game.state.cards
-    found = []
-    for index, option in enumerate(decision.options):
-        if option.kind == "boost" and option.target == battle.guard:
-            card = cards[option.card]
-            found.append((card_power.counter(game, card), -worth(game, card), index))
-        elif option.kind == "counter":
-            found.append((raise_of(game.lib.skills[option.skill]), -1.0, index))
-    found.sort(reverse=True)
-    if most <= 0 or sum(power for power, _, _ in found[:most]) < need:
-        return _place(decision, "pass")
-    enough = [entry for entry in found if entry[0] >= need]
-    if enough:
-        return min(enough, key=lambda entry: (entry[0], -entry[1], entry[2]))[2]
-    return found[0][2]
-
-
-def _price_of(game: Game, target: Card) -> int:
-    """How many cards it is worth to hold an attack on this card."""
-    if target.zone == LEADER:
-        return _CARDS_FOR_LIFE.get(life_of(game, target.seat), 0)
-    return 1 if cost_of(game, target) > WORTH_SAVING else 0
-
-
-def _counter(game: Game, decision: Decision) -> int:
-    answering = decision.answering
-    if answering is None:
-        return _place(decision, "pass")
-    if answering.kind == "attack" or _are_against_attacks(game, decision):
-        fight = _fighters(game)
-        if fight is None or fight[0] < fight[1]:
-            return _place(decision, "pass")
-        target = fight[2]
-        threatened = target.zone != LEADER or life_of(game, decision.seat) <= SAFE_LIFE
-        return _place(decision, "counter" if threatened else "pass")
-    card = game.state.cards.get(answering.card)
-    if answering.kind == "play" and card is not None and cost_of(game, card) < WORTH_SAVING:
-        return _place(decision, "pass")
-    return _place(decision, "counter")
-
-
-def _are_against_attacks(game: Game, decision: Decision) -> bool:
-    """Whether all that can be used is against attacks, whatever the window was opened by."""
-    skills = [o.skill for o in decision.options if o.kind == "counter"]
-    return all(game.lib.skills[number].kind in _AGAINST_ATTACKS for number in skills)
-
-
-def _pay(game: Game, decision: Decision) -> int:
-    """Yes, but a [Blocker] steps in only for a Leader in need, or when it holds."""
-    skill = game.lib.skills[decision.skill] if decision.skill >= 0 else None
-    if skill is None or skill.keyword != "blocker":
-        return _place(decision, "yes")
-    fight = _fighters(game)
-    if fight is None or fight[0] < fight[1] or decision.source not in game.state.cards:
-        return _place(decision, "no")
-    holds = card_power.power(game, decision.source) > fight[0]
-    in_need = fight[2].zone == LEADER and life_of(game, decision.seat) < SAFE_LIFE
-    return _place(decision, "yes" if holds or in_need else "no")
+    return (closing_move(game, decision, guard + held - attack, len(decision.options)),)
 
 
 # -- choosing cards --------------------------------------------------------------------------
@@ -647,15 +301,15 @@ def fitted(decision: Decision, order: list[int], wanted: int) -> Answer:
 
 
 _ONE_OPTION: dict[str, Callable[[Game, Decision], int]] = {
-    "main": _main,
+    "main": main_move,
     "charge": _charge,
     "z-energy": _z_energy,
-    "offense": _offense,
-    "defense": _defense,
-    "counter": _counter,
-    "block": _block,
-    "counter-step": _counter_step,
+    "offense": offense_move,
+    "defense": defense_move,
+    "counter": counter_move,
+    "block": block_move,
+    "counter-step": counter_step_move,
     "mulligan": _mulligan,
-    "pay-cost": _pay,
+    "pay-cost": pay_move,
 }
 """Decisions answered with one option, by kind."""

@@ -25,14 +25,10 @@ from dbscg_gui.ai.advice import (
     compared_with,
     outcome_of,
 )
+from dbscg_gui.ai.estimates import life_of
 from dbscg_gui.ai.evaluation import Evaluator, learned
 from dbscg_gui.ai.options import DOES_NOTHING, different_options, doing_nothing, without
-from dbscg_gui.ai.script import (
-    cards_in_order,
-    life_of,
-    script_answer,
-    storming_answer,
-)
+from dbscg_gui.ai.script import cards_in_order, script_answer, storming_answer
 from dbscg_gui.ai.search.aims import Aim, answer_to
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (

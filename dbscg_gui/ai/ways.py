@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from dbscg_gui.ai.estimates import life_of
 from dbscg_gui.ai.script import (
     assault_answer,
-    life_of,
     narrowed_answer,
     pressing_answer,
     quiet_answer,
