@@ -260,3 +260,46 @@ def test_what_is_known_does_not_tell_that_somebody_was_asked_about_a_counter(gam
     assert with_counter == without
     # [masters 9-7-2-3]
     assert told == told_without
+
+
+def seen_while_a_skill_is_answered(held):
+    """What the attacker may know when it may answer a skill with which nothing was chosen."""
+    skill = (
+        "[Auto] When one of your opponent's cards attacks, you may choose 1 yellow ＜Mira＞ card with"
+        " an energy cost of 2 or less in your hand and play it in Rest Mode."
+    )
+    leader = masters_cards.leader("Warden", text=skill)
+    t = masters.position(
+        you=masters_cards.Side(
+            battle=[masters_cards.battle("Hunter", power=15000)],
+            hand=[masters_cards.extra("Trick", text="[Counter : Play] Draw 1 card.")],
+            energy="R",
+        ),
+        opponent=masters_cards.Side(leader=leader, hand=[held], life=5),
+    )
+    seat = t.decision.seat
+    t.attack("Hunter", "Warden")
+    asked = 0
+    while t.decision.answering is None or t.decision.answering.kind != "skill-resolved":
+        asked += t.decision.seat != seat
+        # From a hand nothing has to be chosen [masters 5-2-7].
+        is_choice = t.decision.kind == "choose-cards"
+        t.answer(*(() if is_choice else t.decision.default))
+    known = views.without_counts(views.view_of(t.game, seat))
+    known.state.cards = {
+        key: card
+        for key, card in known.state.cards.items()
+        if card.zone != HAND or card.seat == seat
+    }
+    return views.to_bytes(known), asked
+
+
+def test_a_skill_does_not_tell_whether_its_player_had_a_card_to_choose():
+    mira = masters_cards.battle("Mira", character=("Mira",), colors="yellow", cost=2)
+    other = masters_cards.battle("Nobody", colors="red", cost=2)
+
+    with_choice, asked = seen_while_a_skill_is_answered(mira)
+    without, asked_less = seen_while_a_skill_is_answered(other)
+
+    assert asked > asked_less
+    assert with_choice == without
