@@ -452,15 +452,21 @@ class MatchSession:
         return Awaiting.YOU if decision.seat == self.seat else Awaiting.OPPONENT
 
 
+_UNSEEN = ("deck", "life")
+"""Areas whose cards nobody may look at."""
+
+
 def has_revealed(before: State, after: Game, events: Sequence[Event], seat: int) -> bool:
     """Whether the seat has learned a card it did not know: such a step cannot be taken back.
 
-    A card is learned when an event shows the face of an object that was hidden before, or when
-    the seat now knows more copies of some card than before.
+    A card is learned when an event shows the face of an object that was hidden before, or that
+    went into a deck or life meanwhile, or when the seat now knows more copies of some card.
     """
     bit = 1 << seat
     for event in events:
         if event.visible & bit and event.def_id:
+            if event.origin in _UNSEEN and event.old not in before.cards:
+                return True
             for card_id in (event.old, event.card):
                 card = before.cards.get(card_id)
                 if card is not None and not card.known & bit:

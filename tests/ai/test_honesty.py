@@ -265,8 +265,8 @@ def test_what_is_known_does_not_tell_that_somebody_was_asked_about_a_counter(gam
 def seen_while_a_skill_is_answered(held):
     """What the attacker may know when it may answer a skill with which nothing was chosen."""
     skill = (
-        "[Auto] When one of your opponent's cards attacks, you may choose 1 yellow ＜Mira＞ card with"
-        " an energy cost of 2 or less in your hand and play it in Rest Mode."
+        "[Auto] When one of your opponent's cards attacks, you may choose 1 yellow ＜Mira＞ card"
+        " with an energy cost of 2 or less in your hand and play it in Rest Mode."
     )
     leader = masters_cards.leader("Warden", text=skill)
     t = masters.position(

@@ -6,7 +6,7 @@ import pytest
 from dbscg_gui.engine.decisions import Option, check_answer
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.services.match_record import MatchRecordError, decode_match, encode_match
-from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.match_session import MatchSession, has_revealed
 from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.match_update import Awaiting
 from dbscg_gui.services.playouts import RandomAnswers
@@ -14,6 +14,8 @@ from dbscg_gui.services.replaying import ReplayError, replay
 from dbscg_gui.services.thinker import ThinkerClosedError
 from dbscg_gui.services.thinking import LocalThinker, local_thinker, seat_player
 from tests.kit.comparing import another_state
+from tests.masters import cards as masters_cards
+from tests.masters import table as masters
 from tests.services.small_game import a_start
 
 
@@ -583,3 +585,21 @@ def test_nobody_advises_who_is_not_asked():
     with pytest.raises(IllegalChoiceError):
         session.advise()
     assert notes == []
+
+
+def test_a_card_that_went_into_the_deck_and_was_drawn_again_is_seen_anew():
+    trick = masters_cards.extra(
+        "Trick",
+        cost=0,
+        text="[Activate : Main] Shuffle all cards in your hand into your deck, then draw 1 card.",
+    )
+    anna = masters_cards.battle("Anna")
+    t = masters.position(
+        you=masters_cards.Side(hand=[trick, anna], deck=[anna] * 5), opponent=masters_cards.Side()
+    )
+    before, seat, told = t.state.copy(), t.decision.seat, len(t.log)
+
+    t.activate("Trick")
+
+    assert t.you.hand == ["Anna"]
+    assert has_revealed(before, t.game, t.log[told:], seat)
