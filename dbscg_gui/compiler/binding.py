@@ -872,7 +872,7 @@ def _this_held(cards: Cards) -> Cards:
     return This(zones=("hand",)) if spoken_of == This() else cards
 
 
-_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
+_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded", "removed"})
 """Events of a card that is called "it" where something is done when they come."""
 
 

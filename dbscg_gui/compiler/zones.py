@@ -92,7 +92,17 @@ def _works_beneath(skill: Skill) -> Cards | None:
 
 
 _MOVED = frozenset(
-    {"played", "koed", "moved", "comboed", "discarded", "attacks", "evolved_on", "revealed_moved"}
+    {
+        "played",
+        "koed",
+        "moved",
+        "comboed",
+        "discarded",
+        "attacks",
+        "evolved_on",
+        "revealed_moved",
+        "removed",
+    }
 )
 
 

@@ -12,7 +12,7 @@ from dbscg_gui.effects.targets import Cards, Mode, Node, Whose, Zone
 
 EVENTS = (
     # cards that move or change
-    "played", "moved", "koed", "comboed", "discarded", "drawn", "charged", "life_added",
+    "played", "moved", "koed", "comboed", "discarded", "removed", "drawn", "charged", "life_added",
     "evolved_on", "placed_under", "switched_active", "switched_rest", "switched_hidden",
     "switched_revealed", "flipped", "awakened",
     "gained", "revealed_moved", "marker_removing", "marker_removed", "marker_added", "token_played",

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
@@ -66,8 +68,8 @@ def record(game: Game, event: Event) -> None:
             _note_left(game, event)
             _came_with(game, event)
         _note_came(game, event)
-    if kind == "moved" and "life_emptied" in game.lib.trigger_events:
-        _tell_no_life(game, event)
+    if kind == "moved":
+        _tell_of_movement(game, event)
     elif kind == "energy_marker":
         _tell_markers(game, event)
     lib = game.lib
@@ -94,6 +96,15 @@ def _note(game: Game, event: Event) -> None:
     state.happened = (*state.happened, (event.kind, event.seat, seen))
     if event.kind in game.lib.noted_events:
         _note_more(game, event)
+
+
+def _tell_of_movement(game: Game, event: Event) -> None:
+    """Tell what else a movement is, where a skill of the match waits for that."""
+    if "life_emptied" in game.lib.trigger_events:
+        _tell_no_life(game, event)
+    if not event.target and "removed" in game.lib.trigger_events:
+        # [masters 9-6-9] [masters 20-10-4] out of the game: a movement like any other.
+        game.emit(msgspec.structs.replace(event, kind="removed"))
 
 
 def _tell_no_life(game: Game, event: Event) -> None:

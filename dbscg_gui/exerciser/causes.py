@@ -359,6 +359,9 @@ _MAKERS: dict[str, Callable[[_Turned], Iterator[Action | Series]]] = {
     "played": _played,
     "koed": _koed,
     "discarded": _discarded,
+    "removed": lambda turned: iter(
+        (act.RemoveFromGame(cards=turned.pick(("battle", "hand", "drop", "warp"))),)
+    ),
     "drawn": lambda turned: iter((act.Draw(count=1, who=turned.who()),)),
     "switched_active": _switched("active"),
     "switched_rest": _switched("rest"),

@@ -26,6 +26,7 @@ QUIET: frozenset[str] = frozenset(
         "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt",
         "switched_active", "switched_rest", "chosen", "marker_removing", "marker_removed",
         "marker_added", "power_up", "power_down", "game_start", "don_home", "revealed_moved",
+        "removed",
     }
 )  # fmt: skip
 """What the line before or after it already says."""
@@ -35,7 +36,7 @@ _RETOLD: frozenset[str] = frozenset({"ko", "play", "discard", "combo", "charge"}
 
 _FOLLOWING: frozenset[str] = frozenset(
     {
-        "moved", "drawn", "koed", "power_changed", "negated", "failed", "gained", "removed",
+        "moved", "drawn", "koed", "power_changed", "negated", "failed", "gained",
         "shuffled", "looked", "revealed", "nothing", "markers_changed", "marker_removed",
         "placed_under", "token_played", "damage_taken", "energy_marker", "discarded",
         "option_chosen", "declared", "counter_passed", "declined", "paid", "switched_hidden",

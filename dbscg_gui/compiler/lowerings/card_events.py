@@ -42,7 +42,7 @@ def _face_up(p: EventPlace, v: tuple[When, ...]) -> When | tuple[When, ...]:
 
 _OF_EITHER = frozenset(
     {
-        "attacks", "attacked", "played", "comboed", "koed", "discarded", "moved",
+        "attacks", "attacked", "played", "comboed", "koed", "discarded", "moved", "removed",
         "switched_active", "switched_rest", "ko_by_battle", "damage_dealt", "skill_activated",
     }
 )  # fmt: skip

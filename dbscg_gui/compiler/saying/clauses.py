@@ -651,7 +651,7 @@ def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     return Said(f"{spaced(said.text, during)}, {effect}")
 
 
-_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
+_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded", "removed"})
 
 
 def _is_keyword(skill: Node) -> bool:
