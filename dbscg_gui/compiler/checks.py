@@ -113,7 +113,7 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
         # "it's the second card you've played": only of a card that is played just now.
         any(map(_is_the_nth_played, every)) and not _tells_of_play(every),
         # What holds does nothing once.
-        skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect),
+        skill.kind == "permanent" and any(isinstance(s, May | Move | Play) for s in skill.effect),
         any(map(_is_endless, _done_once(skill))),
         any(map(_is_asked_but_once, _done_once(skill))),
         # "[Counter: Attack] When their Leader attacks": that attack is the one it is used in.

@@ -3,7 +3,7 @@
 "Until your next turn, as long as you have a red card in play, they can't attack": it begins
 whether or not there is one, and holds whenever there is. Input: a bound skill. Output: the same
 skill with `While` for such an `If`, where what lasts can ask again: effects that bar or change
-power, under a condition that speaks of no card chosen before.
+power, under a condition that speaks of nothing that happened but of cards chosen.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects.actions import ChangePower, If, Restrict, RestrictPlayer, Skill, While
-from dbscg_gui.effects.targets import Among, Chosen, EventCard, Rest, Slot, SlotCount
+from dbscg_gui.effects.targets import Among, Chosen, EventCard, Rest, SlotCount
 from dbscg_gui.effects.walking import nodes, with_inner
 
 ALL_THE_TIME = frozenset({"while", "as long as", "unless", "only if", "only while"})
 """The conjunctions of what decides for as long as something lasts."""
-_OF_ONE_USE = (Among, Chosen, EventCard, Rest, Slot, SlotCount)
+_OF_ONE_USE = (Among, Chosen, EventCard, Rest, SlotCount)
 
 
 def with_lasting_conditions(skill: Skill) -> Skill:

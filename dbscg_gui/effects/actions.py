@@ -372,6 +372,8 @@ class ChangeCost(ActionNode, frozen=True, kw_only=True):
     """Treated as having no specified cost; the total stays [masters 1-2-3-2-2]."""
     next_use: bool = False
     """Only for the next of them that is used: "the next time you use ..."."""
+    once_per_turn: bool = False
+    """Only for the first of them that is used in a turn."""
     using: tuple[str, ...] = ()
     """Only while a skill of one of these kinds of such a card is activated."""
     leading: bool = False

@@ -416,7 +416,7 @@ class ColorCount(Node, frozen=True, kw_only=True):
 class Total(Node, frozen=True, kw_only=True):
     """The sum of a value over some cards ("a total power of 4000 or less")."""
 
-    what: Literal["power", "cost", "combo_power", "z_cost"]
+    what: Literal["power", "cost", "combo_power", "z_cost", "specified"]
     cards: Cards
     times: int = 1
 
@@ -444,7 +444,7 @@ class SlotCount(Node, frozen=True, kw_only=True):
 class ValueOf(Node, frozen=True, kw_only=True):
     """A printed or current value of a card: "power", "cost", "combo_power"."""
 
-    what: Literal["power", "cost", "combo_power", "combo_cost", "z_cost"]
+    what: Literal["power", "cost", "combo_power", "combo_cost", "z_cost", "specified"]
     cards: Cards
     is_original: bool = False
     front: bool = False

@@ -50,8 +50,16 @@ def add(
         duration=duration or node.duration or "game",
         power_only=isinstance(node, POWER_NODES),
         told=_told(ctx, node),
+        named=_named(game, ctx, node),
         spared=spared,
     )
+
+
+def _named(game: Game, ctx: Ctx, node: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The cards chosen before that the conditions of an effect ask about all the time."""
+    asked = game.lib.lasting_under.get(game.lib.node_of(node), ())
+    names = {each.slot for each in nodes(asked) if isinstance(each, t.Slot)}
+    return tuple((name, tuple(ctx.slots.get(name, ()))) for name in sorted(names))
 
 
 def _told(ctx: Ctx, node: Any) -> tuple[int, ...]:
@@ -106,6 +114,7 @@ def _begin(
     duration: str,
     power_only: bool,
     told: tuple[int, ...] = (),
+    named: tuple[tuple[str, tuple[int, ...]], ...] = (),
     spared: tuple[int, ...] = (),
 ) -> None:
     state = game.state
@@ -126,6 +135,7 @@ def _begin(
         skill=ctx.skill,
         power_only=power_only,
         told=told,
+        named=named,
     )
     state.effects = (*state.effects, effect)
     game.touch_all_but_cards()
@@ -254,21 +264,7 @@ def carry_all(game: Game, old: int, new: int) -> None:
 
 
 def _with_cards(effect: Continuous, cards: tuple[int, ...]) -> Continuous:
-    return Continuous(
-        id=effect.id,
-        node=effect.node,
-        seat=effect.seat,
-        source=effect.source,
-        source_def=effect.source_def,
-        duration=effect.duration,
-        turn=effect.turn,
-        cards=cards,
-        is_dynamic=effect.is_dynamic,
-        amount=effect.amount,
-        skill=effect.skill,
-        power_only=effect.power_only,
-        told=effect.told,
-    )
+    return msgspec.structs.replace(effect, cards=cards)
 
 
 def _drop(game: Game, is_over: Any) -> None:

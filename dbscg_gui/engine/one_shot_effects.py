@@ -56,9 +56,15 @@ def shield(game: Game, seat: int) -> bool:
 def use_next(game: Game, card_id: int) -> None:
     """Effects for "the next time you use" such a card are over: this card is used."""
     nodes = game.lib.nodes
-    waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
     card = game.state.cards.get(card_id)
-    if not waiting or card is None:
+    if card is None:
+        return
+    for entry in layers.entries(game, act.ChangeCost):
+        if layers.is_once(game, entry) and layers.applies(game, entry, card):
+            game.state.flags[card_cost.once_key(entry)] = game.state.turn
+            game.touch_all_but_cards()
+    waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
+    if not waiting:
         return
     used = {
         entry.order

@@ -13,28 +13,33 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import CAME_FROM, Ctx
+from dbscg_gui.engine.state import CAME_FROM, RESTED, Card, Ctx
 
 PARENT = "@parent"
 """Slot of a context: the context of the effect it belongs to, which follows what it moves."""
 
 
-def follow(game: Game, old: int, new: int, mover: int, origin: int = -1) -> None:
-    """Tell the effect of context `mover` what a card it has moved became, and where it was."""
+def follow(game: Game, old: int, new: int, mover: int, left: Card | None = None) -> None:
+    """Tell the effect of context `mover` what a card it has moved became, and how it lay."""
     ctxs = game.state.ctxs
     ctx = ctxs.get(mover)
     while ctx is not None:
         rename(ctx, old, new)
-        if origin >= 0 and ctx.skill >= 0 and game.lib.fact("asks from", ctx.skill, _asks_from):
+        asks = ctx.skill >= 0 and game.lib.fact("asks from", ctx.skill, _asks_from)
+        if asks and left is not None and left.zone >= 0:
             told = ctx.slots.get(CAME_FROM, ())
             before = [zone for card, zone in zip(told[::2], told[1::2], strict=True) if card == old]
-            ctx.slots[CAME_FROM] = (*told, *(n for zone in (*before, origin) for n in (new, zone)))
+            places = (*before, left.zone)
+            ctx.slots[CAME_FROM] = (*told, *(n for zone in places for n in (new, zone)))
+            if not left.active:
+                ctx.slots[RESTED] = (*ctx.slots.get(RESTED, ()), new)
         ctx = ctxs.get(ctx.slots.get(PARENT, (0,))[0])
 
 
 def _asks_from(skill: act.Skill) -> bool:
-    """Whether a skill goes by the area its cards came from."""
-    return any(isinstance(node, t.Chosen) and node.origin for node in nodes(skill))
+    """Whether a skill goes by the area its cards came from, or the mode they were in."""
+    told = (node for node in nodes(skill) if isinstance(node, t.Chosen))
+    return any(node.origin or node.filter.mode for node in told)
 
 
 def rename(ctx: Ctx, old: int, new: int) -> None:

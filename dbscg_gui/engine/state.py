@@ -156,6 +156,8 @@ class Frame(msgspec.Struct, gc=False):
 
 CAME_FROM = "@came-from"
 """Slot of a context for the cards it moved, each followed by an area it was in before."""
+RESTED = "@rested"
+"""Slot of a context for the cards it moved that lay in Rest Mode."""
 ASKED = "@asked"
 """Slot of a context for the characters, places in the library's list, something is done for."""
 DECLARED = "@declared"
@@ -249,6 +251,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     power_only: bool = False
     told: tuple[int, ...] = ()
     """What was declared when it began, where its cards go by that: X, and the character named."""
+    named: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Cards the skill had chosen by then, where the condition it holds under speaks of them."""
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):

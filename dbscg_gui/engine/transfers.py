@@ -176,7 +176,7 @@ def _tell_covered(game: Game, top: Card, below: int, origin: int) -> None:
 def _follow_moved(game: Game, request: MoveRequest, old: Card, card: Card) -> None:
     """What may know a card that moved means what it has become."""
     if request.ctx:
-        follow(game, old.id, card.id, request.ctx, old.zone)
+        follow(game, old.id, card.id, request.ctx, old)
     if game.state.pending and (card.zone not in SECRET or card.zone == HAND):
         _show_moved(game, old.id, card.id)
 

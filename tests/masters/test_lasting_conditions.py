@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader
+from tests.masters.cards import Side, battle, leader, rest
 from tests.masters.table import Table, position
 
 _RAISE = (
@@ -68,3 +68,48 @@ def test_what_lasts_under_a_condition_ends_when_its_time_is_over() -> None:
 
     assert "Blue" in t.you.battle
     assert t.power("Captain") == 10000
+
+
+_WALL = (
+    "[Activate Main] Choose up to 1 of your Battle Cards, and until the start of your next turn, "
+    "as long as the chosen card is in Rest Mode, your opponent's cards can't attack Leader Cards."
+)
+_WAKE = "[Activate Main] Choose 1 of your Battle Cards and switch it to Active Mode."
+
+
+@pytest.mark.rule("masters 9-9-1")
+@pytest.mark.parametrize("is_chosen", [True, False])
+def test_what_lasts_goes_on_asking_about_the_card_that_was_chosen(is_chosen: bool) -> None:
+    sleepers = [rest("Sleeper"), rest("Dozer")]
+    t = position(
+        you=Side(leader=leader("Captain", text=f"{_WALL}\n{_WAKE}"), battle=sleepers),
+        opponent=Side(battle=["Foe"]),
+    )
+    t.activate("Captain", 1)
+    if is_chosen:
+        t.pick("Sleeper")
+    else:
+        t.answer()
+    t.activate("Captain", 2)
+    t.pick("Dozer")
+
+    t.end()
+    t.until("main", "opponent")
+
+    assert ("attack Foe > Captain" in t.options()) is not is_chosen
+
+
+@pytest.mark.rule("masters 9-9-1")
+def test_what_hangs_on_a_chosen_card_ends_when_that_card_changes() -> None:
+    t = position(
+        you=Side(leader=leader("Captain", text=f"{_WALL}\n{_WAKE}"), battle=[rest("Sleeper")]),
+        opponent=Side(battle=["Foe"]),
+    )
+    t.activate("Captain", 1)
+    t.pick("Sleeper")
+    t.activate("Captain", 2)
+
+    t.end()
+    t.until("main", "opponent")
+
+    assert "attack Foe > Captain" in t.options()

@@ -262,3 +262,20 @@ def test_cards_come_back_from_where_the_skill_put_them() -> None:
     t.end()
 
     assert t.opponent.warp == ["Old"]
+
+
+@pytest.mark.rule("masters 20-21", "masters 22-11-3")
+@pytest.mark.parametrize(
+    "once", ["[Permanent] Once per turn, when", "[Permanent][Once per turn] When"]
+)
+def test_what_is_cheaper_once_per_turn_is_so_for_the_first_that_is_used(once: str) -> None:
+    text = f"{once} you activate a red Extra from your hand, reduce its energy cost by 1."
+    page = "[Activate Main] Draw 1 card."
+    red = [extra(name, cost=1, text=page) for name in ("One", "Two")]
+    t = position(you=Side(leader=leader("Thrift", text=text), hand=red, energy="R"))
+
+    t.activate("One")
+    assert t.you.active_energy == ["red energy"]
+    t.activate("Two")
+
+    assert t.you.active_energy == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, flipped, leader, rest
+from tests.masters.cards import Side, battle, extra, flipped, leader, rest
 from tests.masters.table import position
 
 SWITCHER = (
@@ -367,3 +367,22 @@ def test_playing_a_card_from_the_drop_or_activating_a_skill_counts() -> None:
     t.activate("Other")
 
     assert t.you.hand == ["First", "Second"]
+
+
+@pytest.mark.rule("masters 5-12-1")
+@pytest.mark.parametrize("is_rested", [True, False])
+def test_the_mode_of_a_card_that_was_koed_is_the_one_it_was_koed_in(is_rested: bool) -> None:
+    text = (
+        "[Activate Main] Choose up to 1 of your opponent's Battle Cards and KO it. Additionally, "
+        "if this skill KO'd a Rest Mode card, draw 1 card."
+    )
+    t = position(
+        you=Side(hand=[extra("Blow", text=text)], energy="R"),
+        opponent=Side(battle=[rest("Foe") if is_rested else "Foe"]),
+    )
+
+    t.activate("Blow")
+    t.pick("Foe")
+
+    assert t.opponent.drop == ["Foe"]
+    assert t.you.hand == (["Deck card"] if is_rested else [])

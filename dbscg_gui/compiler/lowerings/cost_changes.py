@@ -160,8 +160,6 @@ def _steps(t: Cost, amount: Amount, letters: str, duration: Any, leading: bool) 
     if letters or t.kind == "specified":
         raise Reject  # only energy has colors
     if t.kind == "combo":
-        if leading:
-            raise Reject
         return (ChangeComboCost(cards=t.cards, amount=amount, duration=duration),)
     z_energy = ChangeZCost(cards=t.cards, amount=amount, duration=duration, leading=leading)
     return (z_energy,) if t.kind == "z" else (energy, z_energy)

@@ -32,6 +32,7 @@ from dbscg_gui.effects.actions import (
     Move,
     Pay,
     PayBy,
+    PlaceUnder,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
@@ -75,7 +76,7 @@ def _of_each(cards: Cards, counted: Counted) -> Cards:
 
 
 def _each(count: Amount, counted: Counted) -> Amount:
-    if not isinstance(count, int) or isinstance(counted, Total):
+    if not isinstance(count, int):
         raise Reject
     return times(str(count), counted)
 
@@ -86,7 +87,7 @@ def _moved_each(c: Steps, k: Counted) -> Steps:
     (step,) = c
     if isinstance(step, Discard):
         return (msgspec.structs.replace(step, count=_each(step.count, k)),)
-    if not isinstance(step, Move):
+    if not isinstance(step, Move | PlaceUnder):
         raise Reject
     return (msgspec.structs.replace(step, cards=_of_each(step.cards, k)),)
 

@@ -19,7 +19,7 @@ from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import Chosen, Condition, Filter, Not, Range
 
 _GONE = frozenset({"KO'd", "placed", "discarded", "sent", "returned", "removed"})
-"""After these a card has left play: its mode and what it had there can't be asked any more."""
+"""After these a card has left play: its markers can't be asked for any more."""
 
 
 class What(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,7 +159,7 @@ def _other_color(s: Steps, j: str, k: Chosen, d: Steps, q: str = "", r: Steps = 
 
 
 def _outcome(who: Any, verb: str, what: What, tail: Tail) -> Chosen:
-    if verb in _GONE and (what.filter.mode or what.filter.markers is not None):
+    if verb in _GONE and what.filter.markers is not None:
         raise Reject
     if (tail.zone in ("active", "rest", "hidden", "revealed")) != (
         verb == "switched"

@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Slot,
     SlotCount,
+    Total,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -58,7 +59,7 @@ def _repeated(c: Any, r: Steps) -> Steps:
 
 
 @lowers("draw_each")
-def _draw_each(n: Counting, c: CountOf | SlotCount) -> Steps:
+def _draw_each(n: Counting, c: CountOf | SlotCount | Total) -> Steps:
     if not isinstance(n.count, int) or n.up_to:
         raise Reject
     return (Draw(count=times(str(n.count), c)),)

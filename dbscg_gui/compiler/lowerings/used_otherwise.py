@@ -85,10 +85,14 @@ def _used_less(v: str, u: Used, c: Steps, b: tuple[str, int]) -> Steps:
 
 
 @lowers("less_in_use")
-def _less_in_use(v: str, u: Used, b: tuple[str, int]) -> Steps:
-    """ "when you activate a red Extra from your hand, reduce its energy cost by R"."""
+def _less_in_use(v: str, u: Used, b: tuple[str, int], o: str = "") -> Steps:
+    """ "(once per turn,) when you activate a red Extra from your hand, reduce its cost by R"."""
     del v
     letters, generic = b
     using = (u.kind,) if u.kind else ()
     amount = -len(letters) - generic
-    return (ChangeCost(cards=u.cards, amount=amount, specified=letters, using=using),)
+    once = bool(o)
+    told = ChangeCost(
+        cards=u.cards, amount=amount, specified=letters, using=using, once_per_turn=once
+    )
+    return (told,)

@@ -10,7 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.negations import kind_word
-from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import Cut
 from dbscg_gui.compiler.lowerings.verbs import moved
@@ -29,7 +29,6 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
-    CountOf,
     Either,
     InZones,
     Pick,
@@ -38,6 +37,7 @@ from dbscg_gui.effects.targets import (
     X,
 )
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import with_inner
 
 # -- movements -----------------------------------------------------------------------------
 
@@ -89,12 +89,17 @@ def _next_activation(k: str, d: Description, c: Cut) -> Steps:
     return (step,)
 
 
-@lowers("choose_where")
-def _choose_where(o: Pick, n: Amount) -> Steps:
-    if not isinstance(o.count, X) or not isinstance(n, CountOf):
+@lowers("where_x")
+def _where_x(c: Steps, n: Amount) -> Steps:
+    """ "choose up to X cards, where X is ...": the amount in each place that says X."""
+
+    def put(value: Any) -> Any:
+        return n if isinstance(value, X) else with_inner(value, put)
+
+    told: Steps = put(c)
+    if told is c:
         raise Reject
-    amount = msgspec.structs.replace(n, word="where X")
-    return (choose_of(msgspec.structs.replace(o, count=amount)),)
+    return told
 
 
 # -- descriptions --------------------------------------------------------------------------

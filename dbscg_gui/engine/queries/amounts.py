@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.card_cost import combo_cost, printed_cost, total_cost, z_cost
+from dbscg_gui.engine.queries.card_cost import (
+    combo_cost,
+    energy_cost,
+    printed_cost,
+    total_cost,
+    z_cost,
+)
 from dbscg_gui.engine.queries.card_info import colors, info
 from dbscg_gui.engine.queries.card_power import combo_power, power, power_for
 from dbscg_gui.engine.queries.meaning import (
@@ -81,6 +87,8 @@ def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
         return (side.power or 0) if value.is_original else power_for(game, card_id, env)
     if value.what == "cost":
         return (printed_cost(game, card) if value.is_original else total_cost(game, card)) or 0
+    if value.what == "specified":
+        return len(energy_cost(game, card, is_used=False)[0])
     if value.what == "z_cost":
         return z_cost(game, card) if not value.is_original else side.z_cost or 0
     if value.what == "combo_power":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.layers import applies, entries, entry_amount
+from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_once
 from dbscg_gui.engine.queries.permanents import Entry
 from dbscg_gui.engine.queries.skill_kinds import kind_family, skill_words
 from dbscg_gui.engine.state import UNISON, Card
@@ -69,7 +69,7 @@ def energy_cost(
             before, found = found, _changed_cost(game, card, *printed, skill, is_used=False)
             if found == before:
                 break
-        if is_used and any(entry.node.next_use for entry in entries(game, act.ChangeCost)):
+        if is_used and any(_is_of_one_use(game, each) for each in entries(game, act.ChangeCost)):
             assumed[card.id] = found
             found = _changed_cost(game, card, *printed, skill, is_used=True)
         return found
@@ -80,6 +80,23 @@ def energy_cost(
 
 _ROUNDS = 4
 """How often a cost that depends on itself is read again."""
+
+
+def _is_of_one_use(game: Game, entry: Entry) -> bool:
+    """Whether only the next card that is used costs less, or the first of each turn."""
+    return entry.node.next_use or is_once(game, entry)
+
+
+def once_key(entry: Entry) -> str:
+    """The flag that keeps the turn in which something was last cheaper by it."""
+    return f"cheaper:{entry.env.source}:{entry.skill}"
+
+
+def _is_idle(game: Game, entry: Entry, *, is_used: bool) -> bool:
+    """Whether a change for one use has none now, or had its one of the turn [masters 22-11-3]."""
+    if not _is_of_one_use(game, entry):
+        return False
+    return not is_used or game.state.flags.get(once_key(entry)) == game.state.turn
 
 
 def _changed_cost(
@@ -101,7 +118,7 @@ def _changed_cost(
                 locked = entry_amount(game, entry)
     for entry in entries(game, act.ChangeCost):
         node = entry.node
-        if (node.next_use and not is_used) or not applies(game, entry, card):
+        if _is_idle(game, entry, is_used=is_used) or not applies(game, entry, card):
             continue
         if node.using and (skill is None or skill_words(skill).isdisjoint(node.using)):
             continue

@@ -23,7 +23,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
-from dbscg_gui.engine.state import CAME_FROM, ZONE_INDEX
+from dbscg_gui.engine.state import CAME_FROM, COMBO, ENERGY, RESTED, ZONE_INDEX
 
 
 def _has(game: Game, c: t.Has, env: Env) -> bool:
@@ -156,12 +156,24 @@ def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
     found = handled(c, env)
     if c.origin and env.ctx:
         told = env.ctx.slots.get(CAME_FROM, ())
-        wanted = {ZONE_INDEX[zone] for zone in c.origin}
-        came = {card for card, zone in zip(told[::2], told[1::2], strict=True) if zone in wanted}
+        areas = {ZONE_INDEX[zone] for zone in c.origin}
+        came = {card for card, zone in zip(told[::2], told[1::2], strict=True) if zone in areas}
         found = tuple(i for i in found if i in came)
-    if not is_any(c.filter):
-        found = tuple(i for i in found if i in cards and fits(game, cards[i], c.filter, env))
+    wanted = c.filter
+    if wanted.mode and env.ctx and any(i in cards and not _has_mode(game, i) for i in found):
+        # Where they are they have no mode [masters 1-10-1]: that they were in counts.
+        rested = env.ctx.slots.get(RESTED, ())
+        found = tuple(i for i in found if (i in rested) == (wanted.mode == "rest"))
+        wanted = replace(wanted, mode="")
+    if not is_any(wanted):
+        found = tuple(i for i in found if i in cards and fits(game, cards[i], wanted, env))
     return in_range(len(found), c.count, game, env)
+
+
+def _has_mode(game: Game, card_id: int) -> bool:
+    """Whether a card lies where cards are in Active or Rest Mode."""
+    zone = game.state.cards[card_id].zone
+    return zone in game.rules.in_play or zone in (COMBO, ENERGY)
 
 
 def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:

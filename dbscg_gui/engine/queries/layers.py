@@ -238,12 +238,12 @@ def _refreshing(game: Game, effects: tuple[Continuous, ...]) -> tuple[str, int] 
 
 
 def _recalled(effect: Continuous) -> Ctx | None:
-    """The context its sets of cards are read in: what was declared; None when nothing was."""
-    if not effect.told:
+    """The context its sets of cards are read in: what was declared and chosen; None without."""
+    if not effect.told and not effect.named:
         return None
-    number, *named = effect.told
+    number, *declared = effect.told or (0,)
     ctx = Ctx(0, effect.seat, effect.source, effect.source_def, effect.skill, x=number)
-    ctx.slots = {DECLARED: tuple(named)}
+    ctx.slots = {DECLARED: tuple(declared), **dict(effect.named)}
     return ctx
 
 
