@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.match.floating import FloatingDialog
+from dbscg_gui.gui.match.option_buttons import clear
 from dbscg_gui.gui.theme.theme import Theme
 
 _WIDE_U = 46
@@ -90,11 +91,7 @@ class HintWindow(FloatingDialog):
 
     def _fill(self, hint: HintView) -> None:
         self._cards.clear()
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._grid)
         for row, line in enumerate(hint.lines):
             self._add(row, line)
         self._note.setText(hint.note)

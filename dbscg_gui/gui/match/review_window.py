@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.floating import FloatingDialog
+from dbscg_gui.gui.match.option_buttons import clear
 from dbscg_gui.gui.match.review_chart import ChanceChart
 from dbscg_gui.gui.theme.theme import Theme
 
@@ -58,7 +59,7 @@ class ReviewWindow(FloatingDialog):
         self.progress.show()
         self.chart.hide()
         self.summary.setText(self._words.text("review.working"))
-        self._clear()
+        clear(self._rows)
         self.appear()
 
     def show_progress(self, done: int, of: int) -> None:
@@ -74,7 +75,7 @@ class ReviewWindow(FloatingDialog):
         self.chart.show_points(review.points, review.last)
         self.chart.setVisible(bool(review.points))
         self.summary.setText(review.summary)
-        self._clear()
+        clear(self._rows)
         for mistake in review.mistakes:
             self._add(mistake)
         self.appear()
@@ -110,13 +111,6 @@ class ReviewWindow(FloatingDialog):
         self._rows.addWidget(holder)
         for widget in (holder, text, there):
             widget.show()
-
-    def _clear(self) -> None:
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
 
     def _space(self) -> None:
         margin = self._theme.px(1.5)

@@ -10,10 +10,15 @@ from dbscg_gui.app.client import Client
 from tests.services.small_game import blue_deck, red_deck
 
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from dbscg_gui.gui.match.option_buttons import clear
 from dbscg_gui.gui.shell.port import NewMatch
 
 _TABLES = 8
+_PARTS = 3_000
+_MOST_PART = 50
+"""Bytes a button may leave that a layout was cleared of; 1 as it is, 128 with `takeAt`."""
 _MOST = 5_000
 """Bytes a table may leave; 1,700 as it is, 10,400 where Qt keeps the rules of its parts."""
 
@@ -72,3 +77,22 @@ def test_a_table_that_is_closed_leaves_next_to_nothing(client, qtbot):
         look_at_it()
 
     assert (_in_use() - before) / _TABLES < _MOST
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks the C library of Linux")
+def test_what_a_layout_is_cleared_of_leaves_nothing(qapp, qtbot):
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    layout = QVBoxLayout(panel)
+
+    def fill_and_clear(times):
+        for _ in range(times):
+            layout.addWidget(QLabel("Lantern"))
+            clear(layout)
+        return _in_use()
+
+    fill_and_clear(_PARTS)
+    before = fill_and_clear(1)
+
+    assert (fill_and_clear(_PARTS) - before) / _PARTS < _MOST_PART
