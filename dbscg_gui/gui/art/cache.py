@@ -155,6 +155,15 @@ class CardPictures(QObject):
         return key
 
 
+def forget_pictures() -> None:
+    """Give free all pictures that were painted.
+
+    A card has one for each size and state it ever had; without this they are kept until the limit
+    is reached, long after the table they were for is gone.
+    """
+    QPixmapCache.clear()
+
+
 def _cached(
     key: str, size: PictureSize, paint: Callable[[], QImage], named: CardFaceSpec | None = None
 ) -> QPixmap:

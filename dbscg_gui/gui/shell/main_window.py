@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dbscg_gui.gui.art.cache import forget_pictures
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.new_game import NewGameDialog
@@ -365,6 +366,7 @@ class MainWindow(QMainWindow):
             widget.deleteLater()
             # Once it is gone.
             QTimer.singleShot(0, self, forget_gone_widgets)
+            forget_pictures()
 
     def tell_fault(self, text: str) -> None:
         """Say that the program made a mistake; one box at a time."""

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dbscg_gui.gui.art.cache import forget_pictures
 from dbscg_gui.gui.station.clock_bar import ClockBar
 from dbscg_gui.gui.station.match_frame import MatchFrame
 from dbscg_gui.gui.station.pages import (
@@ -538,6 +539,7 @@ class StationWindow(QMainWindow):
                     self._drop(page)
             # Once it is gone.
             QTimer.singleShot(0, self, forget_gone_widgets)
+            forget_pictures()
 
     def _show(self, page: QWidget, *, keeps: bool = False) -> None:
         before = self._stack.currentWidget()

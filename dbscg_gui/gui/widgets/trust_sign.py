@@ -9,7 +9,7 @@ from __future__ import annotations
 from dbscg_gui.services.card_trust import Trust
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache, QPolygonF
 
 from dbscg_gui.gui.art.face_parts import paint_plate
 from dbscg_gui.gui.theme.theme import Theme
@@ -26,13 +26,26 @@ _BADGE_AT = 0.28
 
 
 def trust_picture(trust: Trust, theme: Theme, pixels: int, density: float = 1.0) -> QPixmap:
-    """The sign alone, for a label or a list."""
+    """The sign alone, for a label or a list.
+
+    Always the same one: of each that a label shows Qt keeps scaled copies.
+    """
+    color = theme.color(_COLORS[trust])
+    key = f"trust/{trust.value}/{pixels}/{density:g}/{color.name()}"
+    found = QPixmap()
+    if not QPixmapCache.find(key, found):
+        found = _painted(trust, color, pixels, density)
+        QPixmapCache.insert(key, found)
+    return found
+
+
+def _painted(trust: Trust, color: QColor, pixels: int, density: float) -> QPixmap:
     made = QPixmap(round(pixels * density), round(pixels * density))
     made.setDevicePixelRatio(density)
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_trust_sign(painter, QRectF(0, 0, pixels, pixels), trust, theme.color(_COLORS[trust]))
+    paint_trust_sign(painter, QRectF(0, 0, pixels, pixels), trust, color)
     painter.end()
     return made
 

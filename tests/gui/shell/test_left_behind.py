@@ -10,6 +10,7 @@ from dbscg_gui.app.client import Client
 from tests.services.small_game import blue_deck, red_deck
 
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.option_buttons import clear
@@ -52,6 +53,18 @@ def client(qapp, qtbot, program):
     client.window.show()
     yield client
     client.close()
+
+
+def test_the_pictures_of_a_closed_table_are_given_free(client, qtbot):
+    window = client.window
+    decks = (red_deck(), blue_deck())
+    window.start_match(NewMatch(decks=decks, ai="random", first=0, seed=3, is_open=True))
+    painted = QPixmap(4, 4)
+    QPixmapCache.insert("card/of/the/table", painted)
+
+    window.show_page("menu")
+
+    assert not QPixmapCache.find("card/of/the/table", QPixmap())
 
 
 # By itself: what other tests of the same process leave is weighed, too.

@@ -225,6 +225,15 @@ def test_the_signs_of_trust_differ_in_shape_not_in_colour_alone(qapp):
     assert not trust_picture(Trust.MANUAL, Theme(), 18, 2.0).isNull()
 
 
+def test_a_sign_of_trust_is_one_picture_however_often_it_is_shown(qapp):
+    # Qt keeps scaled copies of every picture a label shows.
+    keys = {trust_picture(Trust.PARTIAL, Theme(), 18).cacheKey() for _ in range(3)}
+
+    assert len(keys) == 1
+    assert trust_picture(Trust.PARTIAL, Theme(), 20).cacheKey() not in keys
+    assert trust_picture(Trust.MANUAL, Theme(), 18).cacheKey() not in keys
+
+
 def test_a_list_view_shows_and_names_its_cards(qtbot):
     view = QListView()
     qtbot.addWidget(view)
