@@ -120,6 +120,8 @@ class EventPlace(msgspec.Struct, frozen=True):
     zones: tuple[Zone, ...]
     word: str = ""
     under: Cards | None = None
+    top: bool = False
+    """The top of that pile."""
 
 
 class Cause(msgspec.Struct, frozen=True, kw_only=True):

@@ -61,6 +61,8 @@ class When(Node, frozen=True, kw_only=True):
     """Not by the very skill that waits for it: "by any of your skills other than this one"."""
     turn: Whose = "any"
     """Only during this player's turn."""
+    from_top: bool = False
+    """With `origin`: it lay on top of that pile."""
     position: Literal["", "top", "bottom"] = ""
     """With `target`: it came to lie there in that pile."""
     face: Literal["", "up", "down", "front", "back"] = ""

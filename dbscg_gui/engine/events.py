@@ -27,6 +27,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     change, cards drawn, damage). rule: id of the rule that acted. source: card id of the skill's
     card and source_def its definition; skill: the skill.
     by: "skill", "battle", "cost", "rule", "combo", "evolve" ...
+    from_top: of a movement, whether the card lay on top of its pile; told where a skill of the
+    match asks for that.
     visible: bit mask of the seats that may see `def_id`.
     """
 
@@ -47,6 +49,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     by: str = ""
     by_seat: int = -1
     text: str = ""
+    from_top: bool = False
     visible: int = 3
 
 

@@ -494,15 +494,20 @@ class Library:
                 before = self.lasting_under.get(number, ())
                 self.lasting_under[number] = (*before, value.condition)
 
+    def _note_trigger(self, value: When) -> None:
+        self.trigger_events.add(value.event)
+        self._whens.append(value)
+        if value.from_top:
+            self.trigger_events.add("moved:top")
+        if value.event == "turn_end" and value.by:
+            self.trigger_events.add(f"turn_end:{value.by}")
+            self.asked_events.add(value.by)
+
     def _note(self, value: Node) -> None:
         """Remember what the engine need only look for where some card of the match has it."""
         self._note_kind(value)
         if isinstance(value, When):
-            self.trigger_events.add(value.event)
-            self._whens.append(value)
-            if value.event == "turn_end" and value.by:
-                self.trigger_events.add(f"turn_end:{value.by}")
-                self.asked_events.add(value.by)
+            self._note_trigger(value)
         if isinstance(value, Happened):
             self.asked_events.add(value.event)
         if isinstance(value, Happened) and value.by_this:

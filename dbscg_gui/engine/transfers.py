@@ -101,6 +101,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     if not keeps:
         state.next_id += 1
     host = card_sets.host_of(game, card) if origin == BENEATH else None
+    from_top = "moved:top" in game.lib.trigger_events and _is_top(game, card)
     # A card that comes from beneath another is no longer there when it is put on top of it.
     take_out(game, card)
     below = _stack_below(game, request, new_id) if target in (BATTLE, UNISON, LEADER) else ()
@@ -113,7 +114,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         continuous.negate_all(game, request.negation, new_id)
     if not keeps:
         _follow_moved(game, request, card, fresh)
-    _announce(game, request, card, fresh, host)
+    _announce(game, request, card, fresh, host, from_top=from_top)
     if below:
         _tell_covered(game, fresh, below[0], origin)
     if not keeps:
@@ -471,8 +472,20 @@ _EVENTS = {
 }
 
 
+def _is_top(game: Game, card: Card) -> bool:
+    """Whether a card lies on top of a deck or life."""
+    pile = game.zone(card.seat, card.zone) if card.zone in (DECK, LIFE) else ()
+    return bool(pile) and pile[-1] == card.id
+
+
 def _announce(
-    game: Game, request: MoveRequest, old: Card, new: Card, host: Card | None = None
+    game: Game,
+    request: MoveRequest,
+    old: Card,
+    new: Card,
+    host: Card | None = None,
+    *,
+    from_top: bool = False,
 ) -> None:
     """Tell of a movement; `host` is the card it lay under."""
     visible = old.known | new.known
@@ -495,6 +508,7 @@ def _announce(
         by=request.by,
         by_seat=request.by_seat,
         text=request.event,
+        from_top=from_top,
         visible=visible,
     )
     game.emit(event)

@@ -633,7 +633,8 @@ def _now_lies(game: Game, face: str, event: Event) -> bool:
 def _came_so(game: Game, when: When, event: Event) -> bool:
     """Whether the card lay as told before, and came in the mode and to the place told."""
     return (
-        _lay(game, when.face, event)
+        (event.from_top or not when.from_top)
+        and _lay(game, when.face, event)
         and (not when.lies or _now_lies(game, when.lies, event))
         and _came_in_mode(game, when.mode, event)
         and _lies(game, when.position, event)

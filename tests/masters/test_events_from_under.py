@@ -112,3 +112,27 @@ def test_a_card_of_the_battle_area_is_one_of_either_player(side: str) -> None:
     t.activate("Ebb")
 
     assert t.you.hand == ["Deck card"]
+
+
+# -- from the top of a pile ----------------------------------------------------------------
+
+_MILLS = "[Activate Main] Place the top 2 cards of your deck in your Drop."
+_SEARCHES = "[Activate Main] Place 1 blue card from your deck in your Drop, then shuffle your deck."
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("how", "marks"), [(_MILLS, 2), (_SEARCHES, 0)])
+def test_what_lay_on_top_of_the_deck_is_told_from_what_was_looked_for(how: str, marks: int) -> None:
+    text = "[Auto] When a card is placed in your Drop from the top of your deck, draw 1 card."
+    t = position(
+        you=Side(
+            battle=[battle("Counter", text=text)],
+            hand=[extra("Act", text=how)],
+            deck=[battle("Deep", colors="blue"), battle("Second"), battle("Top")],
+            energy="R",
+        )
+    )
+
+    t.activate("Act")
+
+    assert len(t.happened("drawn")) == marks

@@ -346,7 +346,7 @@ def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
         first = "first" if place else ""
         return msgspec.structs.replace(when, other=f.under, origin_word=first)
     word = "" if f.word in ("your", "") else f.word
-    return msgspec.structs.replace(when, origin=f.zones, origin_word=word)
+    return msgspec.structs.replace(when, origin=f.zones, origin_word=word, from_top=f.top)
 
 
 def into(t: EventPlace, verb: str) -> When:
@@ -376,9 +376,7 @@ def laid_under(c: Cards, f: EventPlace, b: Cause | None = None) -> When:
 
 @lowers("ev_removed")
 def _removed(f: EventPlace, b: Cause) -> When:
-    when = When(event="moved", origin=f.zones, verb="removed")
-    word = "" if f.word == "your" else f.word
-    return by_cause(msgspec.structs.replace(when, origin_word=word), b)
+    return by_cause(from_place(When(event="moved", verb="removed"), f), b)
 
 
 @lowers("ev_activates")

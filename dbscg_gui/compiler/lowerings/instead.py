@@ -117,7 +117,7 @@ _DROPS = ("your", "a", "its owner's")
 def _instead_from(
     s: Cards, t: EventPlace, f: EventPlace, e: Steps, b: str = "", m: str = ""
 ) -> Steps:
-    if t.zones != ("drop",) or t.word not in _DROPS or f.word not in ("a", "your", "the"):
+    if t.zones != ("drop",) or t.word not in _DROPS or f.top or f.word not in ("a", "your", "the"):
         raise Reject
     if isinstance(s, This) and s.zones:
         raise Reject

@@ -227,7 +227,7 @@ def _activated_from(w: str, a: NamedAreas, k: str = "") -> Condition:
 @lowers("deed_played")
 def _deed_played(f: EventPlace | None = None) -> When:
     when = When(event="turn_end", subject=This(), by="played")
-    if f is not None and f.word != "your":
+    if f is not None and (f.word != "your" or f.top):
         raise Reject
     return when if f is None else msgspec.structs.replace(when, origin=f.zones)
 

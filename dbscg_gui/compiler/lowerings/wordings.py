@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.events import from_place
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
@@ -151,12 +152,7 @@ def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> 
     if w != "you" or t.word not in ("your", "the", "a"):
         raise Reject
     when = When(event="moved", target=t.zones, whose="you", verb="place", subject=c)
-    when = when
-    if f is None:
-        return when
-    return msgspec.structs.replace(
-        when, origin=f.zones, origin_word="" if f.word == "your" else f.word
-    )
+    return from_place(when, f)
 
 
 @lowers("post_among_all")
