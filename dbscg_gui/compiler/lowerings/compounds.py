@@ -227,6 +227,14 @@ def _counted_colors(d: Description, n: str = "1", w: str = "you") -> ColorCount:
     return ColorCount(cards=zone_set(d, w), per=int(n))
 
 
+@lowers("counted_names")
+def counted_names(d: Description, n: Any, w: str = "any") -> CountOf:
+    """ "different card names among your red cards": those alike count once."""
+    if (d.place is None) != (w in ("you", "opponent")) or d.distinct:
+        raise Reject
+    return CountOf(cards=zone_set(d, w), distinct=n)
+
+
 # -- what happened -------------------------------------------------------------------------
 
 

@@ -165,6 +165,6 @@ def _post_among_all(a: NamedAreas) -> NamedAreas:
 def _player_play_from(d: Description) -> RestrictPlayer:
     """ "can't play Battle Cards from your hand"."""
     place = d.place
-    if place is None or place.zones not in (("hand",), ("deck",), ("drop",)):
+    if place is None or not set(place.zones) <= {"hand", "deck", "drop", "warp", "z-deck"}:
         raise Reject
     return RestrictPlayer(who="you", what="play", filter=d.filter, origin=place.zones)
