@@ -236,6 +236,8 @@ def _impossible(node: Node) -> list[Remark]:
         marked = _is_marked(node.filter) and zones.isdisjoint(_HAVE_MARKERS)
         turned = bool(node.filter.mode) or node.filter.face in ("hidden", "revealed")
         lying = turned and zones.isdisjoint(_LAID_OUT)
+        # "Place a card from your hand face down under it" says how it comes to lie.
+        lying |= node.filter.face in ("up", "down") and zones == {"hand"}
         return [remark("unexpected.meaningless")] if zones and (marked or lying) else []
     if isinstance(node, Play):
         filters = (each for each in nodes(node.cards) if isinstance(each, Filter))

@@ -193,6 +193,8 @@ def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
                 return ()
             if node.cards.zones or node.cards.under is not None:
                 return node.cards.zones
+        elif isinstance(node, Play) and node.origin and _is_this_in_battle(node.cards):
+            return tuple(node.origin)  # "play it from your Drop"
         elif isinstance(node, (*_BY_OWN_AREA, Has)) and (found := _this_areas((node,))):
             return tuple(dict.fromkeys(found))
     return ()
