@@ -53,6 +53,7 @@ from dbscg_gui.engine.views import Deck, SeatView
 from dbscg_gui.kernel.rng import next_word
 
 WORLDS = 2
+SPARE = 4
 TURNS = 1
 """Turns ends until a try is judged: 1 is the end of the running turn, whoever's it is."""
 BY_HABIT = frozenset(
@@ -87,6 +88,8 @@ class Level(NamedTuple):
     """How well a player plays."""
 
     worlds: int = WORLDS
+    spare: int = SPARE
+    """Worlds more for what wins or loses in one world and not in another."""
     moves: int = 2
     """How many of its own moves it plans, one after the other."""
     is_thorough: bool = False
@@ -279,10 +282,11 @@ class SearchingPlayer:
             answers = [(index,) for index in order]
             ways = ways_to_go_on(view, is_thorough=self._level.is_thorough)
             depth = self._depth(decision, ways)
-            best, lines = best_line(worlds, answers, ways, ahead, self._budget, depth)
+            spare = self._spare(view)
+            best, lines = best_line(worlds, answers, ways, ahead, self._budget, depth, spare)
             planned = best.answer
             if decision.kind == "main":
-                best = or_plan(best, worlds, PLANS, ahead, self._budget)
+                best = or_plan(best, worlds, PLANS, ahead, self._budget, spare)
             if missed and _is_open(best):
                 best = _thought_of(best, without(reading, decision, habit, missed), missed)
             best = self._nearly(best, view, worlds, decision, ahead)
@@ -422,9 +426,16 @@ class SearchingPlayer:
 
     def _sample(self, view: SeatView) -> Sequence[Game]:
         """Worlds that depend on nothing but the view and the player's seed."""
-        rng = self._seed ^ (self._known(view) << 20)
+        return self._worlds(view, self._level.worlds, self._seed)
+
+    def _spare(self, view: SeatView) -> Sequence[Game]:
+        """Other worlds than those of `_sample`, as honest."""
+        return self._worlds(view, self._level.spare, self._seed ^ 1)
+
+    def _worlds(self, view: SeatView, count: int, seed: int) -> Sequence[Game]:
+        rng = seed ^ (self._known(view) << 20)
         worlds = []
-        for _ in range(self._level.worlds):
+        for _ in range(count):
             rng, word = next_word(rng)
             worlds.append(views.sample_world(self._rules, self._lib, view, self._decks, word))
         return worlds

@@ -8,6 +8,7 @@ import pytest
 
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
+    BestAnswer,
     Depth,
     Lookahead,
     best_line,
@@ -255,6 +256,42 @@ def test_one_way_is_kept_to_in_all_worlds():
     choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
 
     assert choice.answer == (0,)
+    assert choice.value == nearly(0.3)
+
+
+UNLUCKY = {(0, 0): 0.3, (0, 1): 0.3, (1, 0): 0.0, (1, 1): -0.3}
+
+
+def test_a_win_in_one_world_alone_is_looked_for_in_others():
+    """Over two worlds it is worth 0.35, over six of which one wins less than to keep quiet."""
+    worlds, spare = [Valued(GOOD), Valued(UNLUCKY)], [Valued(UNLUCKY) for _ in range(4)]
+
+    hasty, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
+    choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient(), None, spare)
+
+    assert hasty.answer == (1,)
+    assert (choice.answer, choice.value) == ((0,), nearly(0.3))
+
+
+def test_a_plan_that_wins_in_one_world_alone_is_looked_for_in_others():
+    worlds, spare = [Valued(GOOD), Valued(UNLUCKY)], [Valued(UNLUCKY) for _ in range(4)]
+    quiet = BestAnswer((0,), (), 0.3)
+
+    hasty = or_plan(quiet, worlds, [always(1)], judged(always(0)), patient())
+    choice = or_plan(quiet, worlds, [always(1)], judged(always(0)), patient(), spare)
+
+    assert hasty.answer == (1,)
+    assert choice == quiet
+
+
+def test_where_no_world_decides_the_others_are_left_alone():
+    worlds = [Valued(UNLUCKY), Valued(UNLUCKY)]
+    won = dict.fromkeys(UNLUCKY, 1.0)
+
+    choice, _ = best_line(
+        worlds, BOTH, [always(1)], judged(always(0)), patient(), None, [Valued(won)]
+    )
+
     assert choice.value == nearly(0.3)
 
 

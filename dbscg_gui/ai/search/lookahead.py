@@ -148,17 +148,18 @@ def or_plan(
     plans: Sequence[Policy],
     ahead: Lookahead,
     budget: Budget,
+    spare: Sequence[Game] = (),
 ) -> BestAnswer:
     """The choice, or the first answer of a plan that comes to more when it is kept to.
 
     A single answer is judged by what the usual policy makes of it; some are only good as the first
-    of several. `plans` are policies too.
+    of several. `plans` are policies too. For `spare` see `best_line`.
     """
     for plan in plans:
         if not worlds or budget.is_late():
             break
         first = plan(worlds[0])
-        value = value_of(worlds, first, ahead._replace(policy=plan), budget)
+        value = _mean((), worlds, spare, first, ahead._replace(policy=plan), budget)
         if value is not None and (choice.value is None or value > choice.value + NOISE):
             choice = BestAnswer(first, choice.values, value)
     return choice
@@ -190,6 +191,7 @@ def best_line(
     ahead: Lookahead,
     budget: Budget,
     depth: Depth | None = None,
+    spare: Sequence[Game] = (),
 ) -> tuple[BestAnswer, dict[Answer, Line]]:
     """The answer with the highest value when what suits it best is done after it; and every line.
 
@@ -198,8 +200,9 @@ def best_line(
     A move is worth what one makes of it. Every answer is tried with the usual policy and with every
     aim it may have, the promising ones with `policies`, and the best of these with each move that
     may follow. The best in the end are tried in all worlds: there each keeps to the line that was
-    best for it in the first one, so that what is hidden does not choose. With a `depth` the last of
-    `policies` is tried with every aim, too.
+    best for it in the first one, so that what is hidden does not choose. What wins or loses in one
+    and not in another is tried in the `spare` ones, too. With a `depth` the last of `policies` is
+    tried with every aim, too.
     """
     careless = ahead._replace(is_doomed=None)
     found = lines(worlds[0], answers, policies, careless, budget, depth)
@@ -219,7 +222,7 @@ def best_line(
     else:
         ahead = careless
     values = tuple((answer, line.value) for answer, line in found.items())
-    answer, value = _best_in_all(worlds, found, ahead, budget)
+    answer, value = _best_in_all(worlds, spare, found, ahead, budget)
     # Another one than what was looked at came out best in the other worlds.
     if is_wary and answer != safe and _leads_to_doom(worlds, answer, found[answer], wary, budget):
         answer, value = safe, found[safe].value
@@ -234,7 +237,11 @@ def _lift(found: dict[Answer, Line], usual: Answer) -> None:
 
 
 def _best_in_all(
-    worlds: Sequence[Game], found: dict[Answer, Line], ahead: Lookahead, budget: Budget
+    worlds: Sequence[Game],
+    spare: Sequence[Game],
+    found: dict[Answer, Line],
+    ahead: Lookahead,
+    budget: Budget,
 ) -> tuple[Answer, float]:
     """Of the best few in the first world the one that is best in all of them, and its value."""
     ranked = sorted(found.items(), key=lambda entry: -entry[1].value)[:FINALISTS]
@@ -244,11 +251,45 @@ def _best_in_all(
     final = []
     for each, kept_to in ranked:
         plan = ahead._replace(policy=policy_of(worlds[0].decision, kept_to))
-        more = None if budget.is_spent() else value_of(worlds[1:], each, plan, budget)
-        if more is None:
+        mean = None
+        if not budget.is_spent():
+            mean = _mean((kept_to.value,), worlds[1:], spare, each, plan, budget)
+        if mean is None:
             return answer, line.value
-        final.append((each, (kept_to.value + more * (len(worlds) - 1)) / len(worlds)))
+        final.append((each, mean))
     return max(final, key=lambda entry: entry[1])
+
+
+def _mean(
+    known: Sequence[float],
+    worlds: Sequence[Game],
+    spare: Sequence[Game],
+    answer: Answer,
+    ahead: Lookahead,
+    budget: Budget,
+) -> float | None:
+    """The mean value of an answer over these worlds and the `known` values of others.
+
+    A win in one world alone may be luck of what was drawn there: then over the `spare` ones, too.
+    None when time ran out before the value in all `worlds` was known.
+    """
+    values = list(known)
+    for number, world in enumerate((*worlds, *spare)):
+        is_spare = number >= len(worlds)
+        if is_spare and (not _are_torn(values) or budget.is_spent()):
+            break
+        value = value_of((world,), answer, ahead, budget)
+        if value is None and not is_spare:
+            return None
+        if value is None:
+            break
+        values.append(value)
+    return sum(values) / len(values)
+
+
+def _are_torn(values: Sequence[float]) -> bool:
+    """Whether the match is won or lost by some of these values and not by the others."""
+    return len({(value >= OPEN) - (value <= -OPEN) for value in values}) > 1
 
 
 def _leads_to_doom(
