@@ -194,6 +194,14 @@ class LineEntry(NamedTuple):
     """A number in brackets right behind the card's: its copies where nothing else tells them."""
 
 
+class _Place(NamedTuple):
+    """Where a line has a card number."""
+
+    found: re.Match[str]
+    number: str
+    """As the rules know it, zeros that were left out filled in."""
+
+
 class LineReading(NamedTuple):
     """What a line was read as: entries, and what of it could not be used."""
 
@@ -297,16 +305,16 @@ def read_entries(line: str, is_card: IsCard) -> LineReading:
         places = _places(text, is_card)
     if not places:
         return LineReading()
-    if len(places) == 1 or _is_one_card(text, places, is_card):
-        return _one(text, places[0], is_card)
+    if len(places) == 1 or _is_one_card(text, places):
+        return _one(text, places[0])
     parted = _parted(text, is_card)
-    return parted if parted is not None else _run(text, places, is_card)
+    return parted if parted is not None else _run(text, places)
 
 
-def _one(text: str, place: re.Match[str], is_card: IsCard) -> LineReading:
+def _one(text: str, place: _Place) -> LineReading:
     """The entries of a line of one card, several where its copies are parted: (3 main, 1 side)."""
-    entry = _single(text, place, is_card)
-    shares = _shares(f"{text[: place.start()]} n {text[place.end() :]}")
+    entry = _single(text, place)
+    shares = _shares(f"{text[: place.found.start()]} n {text[place.found.end() :]}")
     if not shares:
         return LineReading((entry,))
     total = sum(shares.values())
@@ -331,11 +339,11 @@ def _shares(text: str) -> dict[str, int]:
     return {}
 
 
-def _is_one_card(text: str, places: list[re.Match[str]], is_card: IsCard) -> bool:
+def _is_one_card(text: str, places: list[_Place]) -> bool:
     """Whether a line names one card several times, as with the address of its picture."""
-    if len({_number(place, is_card) for place in places}) > 1:
+    if len({place.number for place in places}) > 1:
         return False
-    between = text[places[0].end() : places[-1].start()]
+    between = text[places[0].found.end() : places[-1].found.start()]
     return any(char.isalpha() for char in between) and len(places) == 2
 
 
@@ -355,7 +363,7 @@ def cells_of(line: str) -> list[str]:
 def find_number(text: str, is_card: IsCard) -> str | None:
     """The first card number in a text, ``None`` where there is none."""
     places = _places(text, is_card)
-    return _number(places[0], is_card) if places else None
+    return places[0].number if places else None
 
 
 def _as_printed(number: str, is_card: IsCard) -> str:
@@ -396,28 +404,23 @@ def _of_set(found: re.Match[str], code: str, digits: str, is_card: IsCard) -> st
     return number if is_card(number) else found[0]
 
 
-def _number(place: re.Match[str], is_card: IsCard) -> str:
-    """The card's number where a line has one, zeros that were left out filled in."""
-    return _as_printed(rules_number(place["number"] or place["number_first"]), is_card)
-
-
-def _places(text: str, is_card: IsCard) -> list[re.Match[str]]:
+def _places(text: str, is_card: IsCard) -> list[_Place]:
     """Where the line has card numbers.
 
     Names may hold what looks like a number ("C-17"), so known cards win, then what looks printed,
     then what is written in capitals, has an art suffix or stands alone.
     """
-    found = list(_ENTRY.finditer(text))
-    known = [place for place in found if is_card(_number(place, is_card))]
+    found = [_Place(place, _as_printed(_number(place), is_card)) for place in _ENTRY.finditer(text)]
     printed = [
-        place
-        for place in found
-        if place in known or _LOOKS_PRINTED.fullmatch(_number(place, is_card))
+        place for place in found if is_card(place.number) or _LOOKS_PRINTED.fullmatch(place.number)
     ]
     if printed:
         return printed
-    whole = [place for place in found if _stands_out(place, text)]
-    return whole[:1]
+    return [place for place in found if _stands_out(place.found, text)][:1]
+
+
+def _number(place: re.Match[str]) -> str:
+    return rules_number(place["number"] or place["number_first"])
 
 
 def _stands_out(place: re.Match[str], text: str) -> bool:
@@ -425,26 +428,26 @@ def _stands_out(place: re.Match[str], text: str) -> bool:
     return number.upper() == number or is_art_variant(number) or number == text
 
 
-def _single(text: str, place: re.Match[str], is_card: IsCard) -> LineEntry:
+def _single(text: str, place: _Place) -> LineEntry:
     """The one entry of a line: its count is glued, first, right after, last or a cell."""
-    cells = cells_of(text)
+    found, cells = place.found, cells_of(text)
     counts = (
-        place["count"] or place["count_last"],
-        _digits(_COUNT_FIRST.match(text[: place.start()])),
-        _digits(_COUNT_NEXT.match(text, place.end())),
-        _digits(_COUNT_LAST.search(text, max(place.end(), len(text) - _TAIL))),
+        found["count"] or found["count_last"],
+        _digits(_COUNT_FIRST.match(text[: found.start()])),
+        _digits(_COUNT_NEXT.match(text, found.end())),
+        _digits(_COUNT_LAST.search(text, max(found.end(), len(text) - _TAIL))),
         next((cell[1] for each in cells if (cell := _INTEGER.fullmatch(each))), None),
-        _explicit_before(text[max(0, place.start() - _TAIL) : place.start()]),
+        _explicit_before(text[max(0, found.start() - _TAIL) : found.start()]),
     )
     digits = next((each for each in counts if each is not None), None)
-    marked = _MARKED.search(text, place.end())
+    marked = _MARKED.search(text, found.end())
     sections = [section_word(marked[1])] if marked is not None else []
     sections += [section_word(cell) for cell in cells] if len(cells) > 2 else []
     return LineEntry(
-        number=_number(place, is_card),
+        number=place.number,
         copies=None if digits is None else as_count(digits),
         section=next((each for each in sections if each), None),
-        glued=_glued(text, place),
+        glued=_glued(text, found),
     )
 
 
@@ -473,25 +476,22 @@ def _parted(text: str, is_card: IsCard) -> LineReading | None:
         places = [_places(part, is_card) for part in parts]
         if all(len(found) == 1 for found in places):
             return LineReading(
-                tuple(
-                    _single(part, found[0], is_card)
-                    for part, found in zip(parts, places, strict=True)
-                )
+                tuple(_single(part, found[0]) for part, found in zip(parts, places, strict=True))
             )
     return None
 
 
-def _run(text: str, places: list[re.Match[str]], is_card: IsCard) -> LineReading:
+def _run(text: str, places: list[_Place]) -> LineReading:
     """The entries of a line that runs on without clear parts."""
-    starts = [place.start() for place in places[1:]] + [len(text)]
-    gaps = [text[place.end() : start] for place, start in zip(places, starts, strict=True)]
-    head = text[: places[0].start()]
+    starts = [place.found.start() for place in places[1:]] + [len(text)]
+    gaps = [text[place.found.end() : start] for place, start in zip(places, starts, strict=True)]
+    head = text[: places[0].found.start()]
     first = _COUNT_FIRST.match(head)
-    is_before = first is not None or places[0]["count"] is not None
+    is_before = first is not None or places[0].found["count"] is not None
     is_name_first = first is not None and bool(head[first.end() :].strip(' [(<",:;|'))
     entries: list[LineEntry] = []
     left: list[str] = []
-    for at, place in enumerate(places):
+    for at, (place, number) in enumerate(places):
         before = head if at == 0 else gaps[at - 1]
         digits = place["count"] or place["count_last"]
         if digits is None and at == 0 and first is not None:
@@ -500,7 +500,6 @@ def _run(text: str, places: list[re.Match[str]], is_card: IsCard) -> LineReading
             digits = _count_before(before, is_name_first=is_name_first)
         elif digits is None:
             digits = _digits(_COUNT_NEXT_IN_RUN.match(gaps[at]))
-        number = _number(place, is_card)
         if digits is None and is_before:
             # The number once more is the name of a picture or the like; another one is lost.
             if not entries or entries[-1].number != number:
