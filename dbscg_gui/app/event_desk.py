@@ -44,7 +44,6 @@ from dbscg_gui.services.event_pack import SUFFIX, Level, text_in
 from dbscg_gui.services.staff_pin import PinError, PinHash, hash_pin
 from dbscg_gui.services.station_results import Merged, merge
 
-"""The languages a pack tells its texts in."""
 _STATION_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
 
 
