@@ -19,6 +19,9 @@ from dbscg_gui.engine.queries.card_sets import is_member
 from dbscg_gui.engine.queries.permanents import Entry
 from dbscg_gui.engine.state import ENERGY
 
+_PAYS = "pays"
+"""What is noted of an effect that lets cards pay once a turn."""
+
 
 class Bill(msgspec.Struct, frozen=True, gc=False):
     """What is paid: the energy cost of a card, or the cost of one of its skills."""
@@ -45,7 +48,7 @@ def substitutes(game: Game, seat: int, bill: Bill) -> tuple[Substitutes, ...]:
             continue
         if node.costs and (node.costs == "skill") != bill.of_skill:
             continue
-        if node.once_per_turn and game.state.flags.get(_flag(entry)) == game.state.turn:
+        if node.once_per_turn and layers.was_used(game, entry, _PAYS):
             continue
         if not layers.is_active(game, entry) or not is_member(game, node.of, payee, entry.env):
             continue
@@ -73,8 +76,4 @@ def note_used(game: Game, found: tuple[Substitutes, ...], rested: tuple[int, ...
     """Keep which of the effects that work once a turn have been used."""
     for each in found:
         if each.entry.node.once_per_turn and not set(each.cards).isdisjoint(rested):
-            game.state.flags[_flag(each.entry)] = game.state.turn
-
-
-def _flag(entry: Entry) -> str:
-    return f"pays:{entry.env.source}:{entry.skill}"
+            layers.note_use(game, each.entry, _PAYS)

@@ -15,6 +15,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
+from dbscg_gui.engine.replacements import INSTEAD
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.resolving import ResolveFrame
 
@@ -80,7 +81,7 @@ def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanen
 
 def _is_ready(game: Game, entry: permanents.Entry) -> bool:
     node = entry.node
-    if layers.is_once(game, entry) and game.state.flags.get(_turn_key(entry)) == game.state.turn:
+    if layers.is_once(game, entry) and layers.was_used(game, entry, INSTEAD):
         return False
     # [masters 9-10-3] [classic 8-9-3] a voluntary replacement that can't be carried out is none.
     return not node.is_optional or can_do_all(game, node.effect, entry.env)
@@ -88,10 +89,6 @@ def _is_ready(game: Game, entry: permanents.Entry) -> bool:
 
 def _used_key(seat: int, entry: permanents.Entry) -> str:
     return f"{_USED}{seat}:{entry.env.source}:{entry.skill}"
-
-
-def _turn_key(entry: permanents.Entry) -> str:
-    return f"instead:{entry.env.source}:{entry.skill}"
 
 
 def _forget(game: Game) -> None:
@@ -136,7 +133,7 @@ def _do(game: Game, frame: LossFrame) -> None:
     entry = layers.entries(game, act.InsteadOfLosing)[number]
     game.state.flags[_used_key(frame.seat, entry)] = 1
     if layers.is_once(game, entry):
-        game.state.flags[_turn_key(entry)] = game.state.turn
+        layers.note_use(game, entry, INSTEAD)
     ctx = game.new_ctx(
         seat=entry.env.seat,
         source=entry.env.source,

@@ -61,7 +61,7 @@ def use_next(game: Game, card_id: int) -> None:
         return
     for entry in layers.entries(game, act.ChangeCost):
         if layers.is_once(game, entry) and layers.applies(game, entry, card):
-            game.state.flags[card_cost.once_key(entry)] = game.state.turn
+            layers.note_use(game, entry, card_cost.CHEAPER)
             game.touch_all_but_cards()
     waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
     if not waiting:

@@ -9,6 +9,8 @@ from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, Card, Ctx, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
 
+INSTEAD = "instead"
+"""What is noted of a replacement that works once a turn."""
 LAST = -1
 """In `MoveRequest.skip`: what is moved so is not replaced again."""
 
@@ -72,7 +74,7 @@ def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_o
         return False
     if not is_other and not _is_caused(game, entry, request):
         return False
-    if layers.is_once(game, entry) and game.state.flags.get(once_key(entry)) == game.state.turn:
+    if layers.is_once(game, entry) and layers.was_used(game, entry, INSTEAD):
         return False
     env = told_of(entry, request.card) if entry.env.ctx is None else entry.env
     return node.condition is None or meaning.holds(game, node.condition, env)
@@ -98,8 +100,3 @@ def _is_caused(game: Game, entry: permanents.Entry, request: MoveRequest) -> boo
     return node.by_whose == "any" or (
         request.by_seat >= 0 and (request.by_seat == entry.env.seat) == (node.by_whose == "you")
     )
-
-
-def once_key(entry: permanents.Entry) -> str:
-    """The flag that keeps the turn in which a replacement was used."""
-    return f"instead:{entry.env.source}:{entry.skill}"

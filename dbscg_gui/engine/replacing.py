@@ -13,7 +13,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
-from dbscg_gui.engine.replacements import LAST, matching, once_key, told_of
+from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
@@ -164,7 +164,7 @@ def taken(
     """
     entry = layers.entries(game, act.Instead)[number]
     if layers.is_once(game, entry):
-        game.state.flags[once_key(entry)] = game.state.turn
+        layers.note_use(game, entry, INSTEAD)
     ctx = game.new_ctx(
         seat=entry.env.seat,
         source=entry.env.source,

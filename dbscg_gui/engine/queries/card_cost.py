@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_once
+from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_once, was_used
 from dbscg_gui.engine.queries.permanents import Entry
 from dbscg_gui.engine.queries.skill_kinds import kind_family, skill_words
 from dbscg_gui.engine.state import UNISON, Card
@@ -78,6 +78,8 @@ def energy_cost(
         game.cache.busy.discard(key)
 
 
+CHEAPER = "cheaper"
+"""What is noted of an effect by which only the first card used in a turn costs less."""
 _ROUNDS = 4
 """How often a cost that depends on itself is read again."""
 
@@ -87,16 +89,11 @@ def _is_of_one_use(game: Game, entry: Entry) -> bool:
     return entry.node.next_use or is_once(game, entry)
 
 
-def once_key(entry: Entry) -> str:
-    """The flag that keeps the turn in which something was last cheaper by it."""
-    return f"cheaper:{entry.env.source}:{entry.skill}"
-
-
 def _is_idle(game: Game, entry: Entry, *, is_used: bool) -> bool:
     """Whether a change for one use has none now, or had its one of the turn [masters 22-11-3]."""
     if not _is_of_one_use(game, entry):
         return False
-    return not is_used or game.state.flags.get(once_key(entry)) == game.state.turn
+    return not is_used or was_used(game, entry, CHEAPER)
 
 
 def _changed_cost(

@@ -851,6 +851,21 @@ def is_once(game: Game, entry: Entry) -> bool:
     return skill.kind == "permanent" and skill.once_per_turn
 
 
+def was_used(game: Game, entry: Entry, word: str) -> bool:
+    """Whether what an effect does once a turn was done in this turn; `word` names what."""
+    return game.state.flags.get(_use(entry, word)) == game.state.turn
+
+
+def note_use(game: Game, entry: Entry, word: str) -> None:
+    """What an effect does once a turn was done."""
+    game.state.flags[_use(entry, word)] = game.state.turn
+
+
+def _use(entry: Entry, word: str) -> str:
+    """The flag that keeps the turn in which it was done last."""
+    return f"{word}:{entry.env.source}:{entry.skill}"
+
+
 def is_spent(game: Game, entry: Entry, card: Card) -> bool:
     """Whether a prohibition that holds once a turn has held in this turn."""
     game.reads += 1
