@@ -84,10 +84,17 @@ def closing_move(game: Game, decision: Decision, need: int, most: int) -> int:
             power = card_power.combo_power(game, card) or 0
             if power > 0:
                 found.append((power, -worth(game, card) - 3 * (card.zone == BATTLE), index))
+    return _fewest(decision, found, need, most)
+
+
+def _fewest(decision: Decision, found: list[tuple[int, float, int]], need: int, most: int) -> int:
+    """Of (power, less is missed more, option) the next when at most `most` reach `need`, else pass.
+
+    The smallest single one that is enough, the cheapest of these; else the largest.
+    """
     found.sort(reverse=True)
     if most <= 0 or sum(power for power, _, _ in found[:most]) < need:
         return place_of(decision, "pass")
-    # The smallest single card that is enough, the cheapest of these; else the largest.
     enough = [entry for entry in found if entry[0] >= need]
     if enough:
         return min(enough, key=lambda entry: (entry[0], -entry[1], entry[2]))[2]
@@ -134,13 +141,7 @@ def counter_step_move(game: Game, decision: Decision, most: int | None = None) -
             found.append((card_power.counter(game, card), -worth(game, card), index))
         elif option.kind == "counter":
             found.append((raise_of(game.lib.skills[option.skill]), -1.0, index))
-    found.sort(reverse=True)
-    if most <= 0 or sum(power for power, _, _ in found[:most]) < need:
-        return place_of(decision, "pass")
-    enough = [entry for entry in found if entry[0] >= need]
-    if enough:
-        return min(enough, key=lambda entry: (entry[0], -entry[1], entry[2]))[2]
-    return found[0][2]
+    return _fewest(decision, found, need, most)
 
 
 def _price_of(game: Game, target: Card) -> int:
