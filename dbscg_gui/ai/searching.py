@@ -12,7 +12,7 @@ aims at an even one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -282,7 +282,7 @@ class SearchingPlayer:
             answers = [(index,) for index in order]
             ways = ways_to_go_on(view, is_thorough=self._level.is_thorough)
             depth = self._depth(decision, ways)
-            spare = self._spare(view)
+            spare = cache(partial(self._spare, view))
             best, lines = best_line(worlds, answers, ways, ahead, self._budget, depth, spare)
             planned = best.answer
             if decision.kind == "main":

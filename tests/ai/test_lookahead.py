@@ -267,7 +267,9 @@ def test_a_win_in_one_world_alone_is_looked_for_in_others():
     worlds, spare = [Valued(GOOD), Valued(UNLUCKY)], [Valued(UNLUCKY) for _ in range(4)]
 
     hasty, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient())
-    choice, _ = best_line(worlds, BOTH, [always(1)], judged(always(0)), patient(), None, spare)
+    choice, _ = best_line(
+        worlds, BOTH, [always(1)], judged(always(0)), patient(), None, lambda: spare
+    )
 
     assert hasty.answer == (1,)
     assert (choice.answer, choice.value) == ((0,), nearly(0.3))
@@ -278,7 +280,7 @@ def test_a_plan_that_wins_in_one_world_alone_is_looked_for_in_others():
     quiet = BestAnswer((0,), (), 0.3)
 
     hasty = or_plan(quiet, worlds, [always(1)], judged(always(0)), patient())
-    choice = or_plan(quiet, worlds, [always(1)], judged(always(0)), patient(), spare)
+    choice = or_plan(quiet, worlds, [always(1)], judged(always(0)), patient(), lambda: spare)
 
     assert hasty.answer == (1,)
     assert choice == quiet
@@ -289,7 +291,7 @@ def test_where_no_world_decides_the_others_are_left_alone():
     won = dict.fromkeys(UNLUCKY, 1.0)
 
     choice, _ = best_line(
-        worlds, BOTH, [always(1)], judged(always(0)), patient(), None, [Valued(won)]
+        worlds, BOTH, [always(1)], judged(always(0)), patient(), None, lambda: [Valued(won)]
     )
 
     assert choice.value == nearly(0.3)

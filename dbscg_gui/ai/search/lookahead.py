@@ -14,6 +14,8 @@ from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
 
+Spare = Callable[[], Sequence[Game]]
+"""More worlds, made when they are asked for."""
 Policy = Callable[[Game], Answer]
 """The answer a fast player gives to the pending decision."""
 Judge = Callable[[Game], float]
@@ -22,6 +24,12 @@ Horizon = Callable[[Game], bool]
 """Whether a position is quiet enough to be judged."""
 Doom = Callable[[Game, Budget], bool]
 """Whether the player who thinks loses the match from a position whatever it does."""
+
+
+def no_worlds() -> Sequence[Game]:
+    """None besides those that are there."""
+    return ()
+
 
 SETTLE_LIMIT = 400
 """Decisions after which an unsettled position is judged as it is."""
@@ -148,7 +156,7 @@ def or_plan(
     plans: Sequence[Policy],
     ahead: Lookahead,
     budget: Budget,
-    spare: Sequence[Game] = (),
+    spare: Spare = no_worlds,
 ) -> BestAnswer:
     """The choice, or the first answer of a plan that comes to more when it is kept to.
 
@@ -191,7 +199,7 @@ def best_line(
     ahead: Lookahead,
     budget: Budget,
     depth: Depth | None = None,
-    spare: Sequence[Game] = (),
+    spare: Spare = no_worlds,
 ) -> tuple[BestAnswer, dict[Answer, Line]]:
     """The answer with the highest value when what suits it best is done after it; and every line.
 
@@ -238,7 +246,7 @@ def _lift(found: dict[Answer, Line], usual: Answer) -> None:
 
 def _best_in_all(
     worlds: Sequence[Game],
-    spare: Sequence[Game],
+    spare: Spare,
     found: dict[Answer, Line],
     ahead: Lookahead,
     budget: Budget,
@@ -263,7 +271,7 @@ def _best_in_all(
 def _mean(
     known: Sequence[float],
     worlds: Sequence[Game],
-    spare: Sequence[Game],
+    spare: Spare,
     answer: Answer,
     ahead: Lookahead,
     budget: Budget,
@@ -274,16 +282,17 @@ def _mean(
     None when time ran out before the value in all `worlds` was known.
     """
     values = list(known)
-    for number, world in enumerate((*worlds, *spare)):
-        is_spare = number >= len(worlds)
-        if is_spare and (not _are_torn(values) or budget.is_spent()):
-            break
+    for world in worlds:
         value = value_of((world,), answer, ahead, budget)
-        if value is None and not is_spare:
-            return None
         if value is None:
-            break
+            return None
         values.append(value)
+    if _are_torn(values):
+        for world in spare():
+            value = None if budget.is_spent() else value_of((world,), answer, ahead, budget)
+            if value is None:
+                break
+            values.append(value)
     return sum(values) / len(values)
 
 
