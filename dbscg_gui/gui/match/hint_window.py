@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.match.floating import FloatingDialog
-from dbscg_gui.gui.match.option_buttons import clear
+from dbscg_gui.gui.qt.layouts import clear
 from dbscg_gui.gui.theme.theme import Theme
 
 _WIDE_U = 46

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from dbscg_gui.presenters.table_views import ButtonView
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from dbscg_gui.gui.qt.layouts import clear
 
 _ACROSS = 6
 
@@ -71,19 +73,6 @@ def _row(layout: QVBoxLayout) -> QHBoxLayout:
     layout.addWidget(holder)
     holder.show()
     return row
-
-
-def clear(layout: QLayout) -> None:
-    """Take everything out of a layout."""
-    while (item := layout.itemAt(0)) is not None:
-        widget = item.widget()
-        if widget is None:
-            layout.removeItem(item)
-            continue
-        # WORKAROUND: what `takeAt` gives back is never given free (128 bytes each).
-        layout.removeWidget(widget)
-        widget.hide()
-        widget.deleteLater()
 
 
 def shortened(label: str, width: int = 34) -> str:

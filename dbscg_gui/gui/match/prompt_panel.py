@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.intents import Intents
-from dbscg_gui.gui.match.option_buttons import clear, fill_buttons, shortened
+from dbscg_gui.gui.match.option_buttons import fill_buttons, shortened
+from dbscg_gui.gui.qt.layouts import clear
 from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.forms import Forms
 from dbscg_gui.gui.widgets.labels import tell

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.floating import FloatingDialog
-from dbscg_gui.gui.match.option_buttons import clear
 from dbscg_gui.gui.match.review_chart import ChanceChart
+from dbscg_gui.gui.qt.layouts import clear
 from dbscg_gui.gui.theme.theme import Theme
 
 

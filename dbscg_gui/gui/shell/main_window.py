@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dbscg_gui.gui.art.cache import forget_pictures
+from dbscg_gui.gui.match.closed_tables import forget_table
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.new_game import NewGameDialog
@@ -45,7 +45,7 @@ from dbscg_gui.gui.shell.pages import make_page
 from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.theme.palettes import palette_named
-from dbscg_gui.gui.theme.theme import Theme, apply_theme, forget_gone_widgets
+from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
@@ -364,9 +364,7 @@ class MainWindow(QMainWindow):
         finally:
             self._stack.removeWidget(widget)
             widget.deleteLater()
-            # Once it is gone.
-            QTimer.singleShot(0, self, forget_gone_widgets)
-            forget_pictures()
+            forget_table(self)
 
     def tell_fault(self, text: str) -> None:
         """Say that the program made a mistake; one box at a time."""

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dbscg_gui.gui.art.cache import forget_pictures
+from dbscg_gui.gui.match.closed_tables import forget_table
 from dbscg_gui.gui.station.clock_bar import ClockBar
 from dbscg_gui.gui.station.match_frame import MatchFrame
 from dbscg_gui.gui.station.pages import (
@@ -48,7 +48,7 @@ from dbscg_gui.gui.station.port import StationPort
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
 from dbscg_gui.gui.station.still_there import StillThere
-from dbscg_gui.gui.theme.theme import Theme, forget_gone_widgets
+from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
@@ -537,9 +537,7 @@ class StationWindow(QMainWindow):
                 page = self._stack.widget(at)
                 if page is not None and page.isAncestorOf(widget):
                     self._drop(page)
-            # Once it is gone.
-            QTimer.singleShot(0, self, forget_gone_widgets)
-            forget_pictures()
+            forget_table(self)
 
     def _show(self, page: QWidget, *, keeps: bool = False) -> None:
         before = self._stack.currentWidget()

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QPixmap, QPixmapCache
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from dbscg_gui.gui.match.option_buttons import clear
+from dbscg_gui.gui.qt.layouts import clear
 from dbscg_gui.gui.shell.port import NewMatch
 
 _TABLES = 8
