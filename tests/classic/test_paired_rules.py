@@ -104,8 +104,8 @@ def test_a_card_that_enters_is_judged_with_what_reaches_its_area(power, drawn) -
     assert len(t.you.hand) == drawn
 
 
-@pytest.mark.rule("classic 8-5-2-4", "classic 8-5-2-6", "classic 4-7-2-4")
-def test_a_skill_is_answered_before_and_after_it_resolves() -> None:
+@pytest.mark.rule("classic 7-1-2", "classic 4-7-2-2", "classic 8-6-7")
+def test_a_skill_of_an_attack_resolves_though_its_card_was_koed_in_answer() -> None:
     stop = extra(
         "Stop", cost=0, text="[Counter: Attack] Choose 1 of your opponent's Battle Cards and KO it."
     )

@@ -202,8 +202,8 @@ def test_an_attacker_without_power_leaves_the_battle_and_is_not_koed() -> None:
     assert t.opponent.battle == ["Page"]
 
 
-@pytest.mark.rule("fusion_world FW-SU-3a", "fusion_world FW-GL-7")
-def test_an_awakened_leader_keeps_its_mode_and_does_not_awaken_again() -> None:
+@pytest.mark.rule("fusion_world FW-GL-7")
+def test_an_awakened_leader_does_not_awaken_again() -> None:
     text = "[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card over."
     t = position(you=Side(leader=rest(flipped(chief(text))), life=4))
 
@@ -223,7 +223,7 @@ def test_a_card_in_play_knows_whether_a_marker_paid_for_it(markers, energy, draw
     assert len(t.you.hand) == drawn
 
 
-@pytest.mark.rule("fusion_world FW-PAY-2", "fusion_world FW-RC-1")
+@pytest.mark.rule("fusion_world FW-PAY-2")
 def test_a_card_that_was_away_forgets_the_marker_that_paid_for_it() -> None:
     text = "[Activate Main] If you removed an energy marker to use this card, draw 1 card."
     page = battle("Page", text=text)
@@ -245,7 +245,7 @@ def test_a_card_that_was_away_forgets_the_marker_that_paid_for_it() -> None:
 
 
 @pytest.mark.rule("fusion_world FW-PAY-2", "fusion_world FW-BT-3")
-def test_a_card_back_from_the_combo_area_is_the_one_a_marker_paid_for() -> None:
+def test_a_card_played_anew_after_its_combo_is_not_the_one_a_marker_paid_for() -> None:
     text = (
         "[Activate Main] If you removed an energy marker to use this card, draw 1 card.\n"
         "[Auto] At the end of the battle after you combo with this card, play this card."
