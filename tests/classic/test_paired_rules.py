@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.classic.cards import Side, battle, extra, leader, marked, on, rest, unison
-from tests.classic.table import Table, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.classic.table import position
 
 
 def captain(text: str):
@@ -26,7 +20,7 @@ def test_a_negated_attack_still_has_an_end_of_battle_and_leads_back_to_the_main_
 
     t.attack("Captain", "Rival")
     t.counter("Stop")
-    drive(t)
+    t.drive()
 
     t.expect("you", "main", {"attack Mate > Rival", "end"})
     assert len(t.you.hand) == 1
@@ -40,7 +34,7 @@ def test_a_strike_takes_markers_and_the_rest_of_it_is_lost(markers, left) -> Non
     t = position(you=Side(battle=[bear]), opponent=Side(unison=marked(unison("Ward"), markers)))
 
     t.attack("Bear", "Ward")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.life) == 4
     if left:
@@ -64,7 +58,7 @@ def test_both_choose_turn_player_first_and_nought_draws_nothing() -> None:
     t.choose("A")
     t.expect("opponent", "choose-cards", {"C", "D"})
     t.choose("D")
-    drive(t)
+    t.drive()
 
     assert (t.you.battle, t.opponent.battle) == (["B"], ["C"])
     assert t.you.hand == []
@@ -81,11 +75,11 @@ def test_dark_over_realm_wants_black_cards_and_stays(colors, offered) -> None:
     assert ("activate Dark" in t.options()) is offered
     if offered:
         t.activate("Dark")
-        drive(t)
+        t.drive()
         assert sorted(t.you.warp) == ["One", "Two"]
         assert "activate Bright" not in t.options()
         t.end()
-        drive(t)
+        t.drive()
         assert t.you.battle == ["Dark"]
 
 
@@ -99,7 +93,7 @@ def test_a_card_that_enters_is_judged_with_what_reaches_its_area(power, drawn) -
     t = position(you=Side(leader=captain(text), hand=[battle("Page", power=power, cost=0)]))
 
     t.play("Page")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == drawn
 
@@ -115,7 +109,7 @@ def test_a_skill_of_an_attack_resolves_though_its_card_was_koed_in_answer() -> N
     t.attack("Axe", "Rival")
     t.expect("opponent", "counter")
     t.counter("Stop")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Axe"]
     assert t.you.hand == ["Deck card"]
@@ -130,7 +124,7 @@ def test_the_last_life_taken_loses_in_the_middle_of_a_skill() -> None:
     t = position(you=Side(leader=captain(text), life=1))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.winner == "opponent"
 
@@ -145,7 +139,7 @@ def test_counters_resolve_from_the_last_and_a_negated_one_does_nothing() -> None
     t.counter("Stop")
     t.expect("you", "counter", {"counter Back", "pass"})
     t.counter("Back")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.life) == 2
     assert (t.you.drop, t.opponent.drop) == (["Back"], ["Stop"])
@@ -162,7 +156,7 @@ def test_what_lay_under_a_card_goes_to_drop_and_notices_nothing() -> None:
 
     t.activate("Captain")
     t.choose("Tower")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Base"]
     assert t.you.hand == ["Tower"]
@@ -179,7 +173,7 @@ def test_two_chosen_options_resolve_in_the_order_their_player_says() -> None:
 
     t.activate("Captain")
     t.pick("option 2", "option 1")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Top"]
     assert t.you.drop == []

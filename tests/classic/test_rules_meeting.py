@@ -8,12 +8,6 @@ from tests.classic.cards import Side, battle, borrowed, extra, leader, marked, o
 from tests.classic.table import Table, position
 
 
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
-
-
 def captain(text: str):
     return leader("Captain", text=f"[Activate: Main] {text}")
 
@@ -37,7 +31,7 @@ def test_a_blocker_notices_that_it_is_attacked_now() -> None:
 
     t.attack("Bear", "Rival")
     block(t)
-    drive(t)
+    t.drive()
 
     assert t.opponent.hand == ["Deck card"]
     assert t.opponent.drop == ["Wall"]
@@ -51,7 +45,7 @@ def test_revenge_of_a_blocker_kos_the_attacker_whoever_wins(power, falls) -> Non
 
     t.attack("Bear", "Rival")
     block(t)
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Bear"]
     assert (t.opponent.drop == ["Thorn"]) is falls
@@ -63,7 +57,7 @@ def test_dual_attack_wakes_a_card_once_a_turn() -> None:
 
     for is_active in (True, False):
         t.attack("Fury", "Rival")
-        drive(t)
+        t.drive()
         assert t.is_active("Fury") is is_active
 
 
@@ -73,7 +67,7 @@ def test_a_critical_strike_puts_both_life_cards_in_drop_and_none_in_the_hand() -
     t = position(you=Side(battle=[bear]), opponent=Side(life=["First", "Second", "Third"]))
 
     t.attack("Bear", "Rival")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.drop) == 2
     assert t.opponent.hand == []
@@ -86,7 +80,7 @@ def test_barrier_and_blocker_of_the_other_player_hinder_no_attack() -> None:
     t = position(you=Side(battle=[battle("Bear", power=20000)]), opponent=Side(battle=[keeper]))
 
     t.attack("Bear", "Keeper")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Keeper"]
 
@@ -104,7 +98,7 @@ def drawn_as_three_are_koed(text: str) -> int:
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
     return len(t.you.hand)
 
 
@@ -138,7 +132,7 @@ def test_a_skill_negated_where_its_card_was_does_not_see_it_leave() -> None:
     t.activate("Mute")
     t.activate("Captain")
     t.choose("Mourner")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Mourner"]
     assert t.you.hand == []
@@ -156,7 +150,7 @@ def test_a_pending_skill_resolves_though_its_card_has_left() -> None:
     while t.mode != "order-autos":
         t.answer(*t.decision.default)
     t.pick("Butcher")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Sage"]
     assert len(t.you.hand) == 2
@@ -174,10 +168,10 @@ def test_a_state_triggers_once_until_it_comes_about_anew() -> None:
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.you.hand == ["Deck card"]
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Deck card"]
     assert len(t.you.drop) == 2
@@ -202,7 +196,7 @@ def test_a_replaced_ko_never_happened() -> None:
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.opponent.hand == ["Keeper"]
     assert t.you.hand == []
@@ -219,7 +213,7 @@ def test_a_borrowed_card_is_koed_into_its_owners_drop_and_counts_as_its_masters(
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Guest"]
     assert len(t.you.hand) == 1
@@ -236,12 +230,12 @@ def test_an_evolved_card_keeps_rest_mode_and_has_its_own_use_in_the_turn() -> No
     t = position(you=Side(battle=[rest(base)], hand=[top], energy="RR"))
 
     t.activate("Base")
-    drive(t)
+    t.drive()
     t.activate("Top")
-    drive(t)
+    t.drive()
     assert not t.is_active("Top")
     t.activate("Top")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 2
     assert "activate Top" not in t.options()
@@ -256,7 +250,7 @@ def test_a_double_strike_takes_two_markers_of_a_unison_and_no_life(markers, left
     )
 
     t.attack("Bear", "Ship")
-    drive(t)
+    t.drive()
 
     assert t.opponent.unison == (["Ship"] if left else [])
     if left:
@@ -275,7 +269,7 @@ def test_a_stack_that_leaves_parts() -> None:
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     # A stack parts: the top card comes to the hand, what lay under it to the Drop.
     assert t.you.hand == ["Above"]
@@ -299,7 +293,7 @@ def test_a_counter_that_negates_an_attack_lies_in_drop_and_opens_no_window_itsel
     t.counter("Stop")
     t.expect("you", "counter", {"counter No", "pass"})
     t.counter("No")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.life) == 3
     assert t.opponent.drop == ["Stop"]
@@ -315,7 +309,7 @@ def test_a_card_just_returned_to_a_hand_is_not_picked_out_of_it() -> None:
     head = leader("Captain", text="\n".join(f"[Activate: Main] {text}" for text in texts))
     t = position(you=Side(leader=head), opponent=Side(battle=["Page"], hand=["A"]))
     t.activate("Captain", 1)
-    drive(t)
+    t.drive()
 
     t.activate("Captain", 2)
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
-from tests.fusion_world.table import Table, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.fusion_world.table import position
 
 
 def chief(text: str, **fields):
@@ -29,7 +23,7 @@ def test_a_super_combo_card_goes_to_the_drop_and_is_not_koed() -> None:
 
     t.attack("Axe", "Rival")
     t.combo("Spark")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Spark"]
     assert t.you.hand == ["Deck card"]
@@ -57,7 +51,7 @@ def test_an_awakening_in_the_defense_step_changes_who_wins() -> None:
     while t.asked != ("opponent", "defense"):
         t.answer(*t.decision.default)
     t.activate("Rival")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.life) == 4
     assert t.power("Rival") == 20000
@@ -80,7 +74,7 @@ def test_the_end_of_the_turn_is_yours_first_and_what_lasts_for_it_lasts_so_long(
     t.choose("Page")
 
     t.end()
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Deck card"]
     seats = [t.who(e.seat) for e in t.happened("drawn")]
@@ -95,7 +89,7 @@ def test_a_turn_tag_before_when_koed_asks_whose_turn_it_is(whose, drawn) -> None
     t = position(you=Side(battle=[battle("Axe", power=30000)]), opponent=Side(battle=[rest(page)]))
 
     t.attack("Axe", "Page")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Page"]
     assert len(t.opponent.hand) == drawn
@@ -107,9 +101,9 @@ def test_a_card_is_played_after_an_attack_and_attacks_at_once() -> None:
     t = position(you=Side(hand=[page], energy="RUr"), opponent=Side(life=5))
 
     t.attack("Leader", "Rival")
-    drive(t)
+    t.drive()
     t.play("Page")
-    drive(t)
+    t.drive()
 
     assert t.you.active_energy == []
     assert "attack Page > Rival" in t.options()
@@ -136,7 +130,7 @@ def test_the_attacker_combos_after_it_has_used_a_skill_and_again() -> None:
     t.activate("Gust")
     t.choose("Axe")
     t.combo("Second")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Wall"]
     assert sorted(t.you.drop) == ["Gust", "Helper", "Second"]
@@ -157,7 +151,7 @@ def test_attack_skills_of_the_turn_player_all_come_before_the_others() -> None:
     t.expect("you", "order-autos", {"Axe", "Mate"})
     t.pick("Mate")
     t.choose("Ward")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Ward"]
 
@@ -172,7 +166,7 @@ def test_a_marker_pays_a_specified_cost_of_the_leaders_color_only(color, offered
     assert ("play Page" in t.options()) is offered
     if offered:
         t.play("Page")
-        drive(t)
+        t.drive()
         assert t.you.energy_markers == 0
 
 
@@ -218,7 +212,7 @@ def test_a_card_in_play_knows_whether_a_marker_paid_for_it(markers, energy, draw
     t = position(you=Side(hand=[page], energy=energy, energy_markers=markers))
 
     t.play("Page")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == drawn
 
@@ -236,9 +230,9 @@ def test_a_card_that_was_away_forgets_the_marker_that_paid_for_it() -> None:
     assert t.you.hand == ["Deck card"]
 
     t.activate("Chief")
-    drive(t)
+    t.drive()
     t.play("Page")
-    drive(t)
+    t.drive()
     t.activate("Page")
 
     assert t.you.hand == ["Deck card"]
@@ -255,7 +249,7 @@ def test_a_card_played_anew_after_its_combo_is_not_the_one_a_marker_paid_for() -
     t.play("Page")
     t.attack("Leader", "Rival")
     t.combo("Page")
-    drive(t)
+    t.drive()
 
     # From the Drop it comes as another card.
     assert t.you.battle == ["Page"]
@@ -274,9 +268,9 @@ def test_a_marker_that_paid_for_a_skill_did_not_pay_for_its_card() -> None:
     t = position(you=Side(leader=head, battle=[battle("Page", text=text)], energy_markers=1))
 
     t.activate("Page", 1)
-    drive(t)
+    t.drive()
     t.activate("Page", 2)
-    drive(t)
+    t.drive()
 
     assert t.you.energy_markers == 0
     assert t.you.hand == []
@@ -299,7 +293,7 @@ def test_no_player_removes_a_card_that_falls_for_want_of_power() -> None:
 
         t.activate("Chief", number)
         t.choose("Page")
-        drive(t)
+        t.drive()
 
         assert t.opponent.battle == []
         assert t.opponent.hand.count("Deck card") == drawn

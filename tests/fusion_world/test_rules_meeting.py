@@ -13,12 +13,6 @@ def chief(text: str):
     return leader("Chief", power=15000, text=f"[Activate Main] {text}")
 
 
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
-
-
 def to(t: Table, kind: str, who: str) -> None:
     """Answer by default until this is asked."""
     while t.asked != (who, kind):
@@ -109,7 +103,7 @@ def test_a_target_switched_to_active_mode_is_still_fought() -> None:
     t.choose("Page")
     # The card under attack is no help to itself, though it is in Active Mode now.
     assert "combo Page" not in t.options()
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Page", "Wake"] or t.opponent.drop == ["Wake", "Page"]
 
@@ -150,7 +144,7 @@ def test_critical_and_double_strike_put_two_life_cards_in_drop(life, winner) -> 
     t = position(you=Side(battle=[axe]), opponent=Side(life=life))
 
     t.attack("Axe", "Rival")
-    drive(t)
+    t.drive()
 
     assert t.winner == winner
     assert len(t.opponent.drop) == min(life, 2)
@@ -167,7 +161,7 @@ def test_a_double_strike_that_blockers_took_deals_no_damage() -> None:
 
     t.attack("Axe", "Rival")
     block(t, "Gate")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Gate"]
     assert len(t.opponent.life) == 2
@@ -180,7 +174,7 @@ def test_an_attacker_woken_again_attacks_again() -> None:
 
     for _ in range(2):
         t.attack("Axe", "Rival")
-        drive(t)
+        t.drive()
 
     assert len(t.opponent.life) == 2
     assert not t.is_active("Axe")
@@ -209,7 +203,7 @@ def _use(t: Table, kind: str) -> None:
     found = [o for o in t.decision.options if o.skill >= 0]
     kinds = [t.game.lib.skills[option.skill].kind for option in found]
     t.answer(t.decision.options.index(found[kinds.index(kind)]))
-    drive(t)
+    t.drive()
 
 
 # -- awakening -------------------------------------------------------------------------------
@@ -225,7 +219,7 @@ def test_a_leader_under_attack_awakens_and_its_new_power_saves_it() -> None:
     t.attack("Axe", "Chief")
     to(t, "defense", "opponent")
     t.activate("Chief")
-    drive(t)
+    t.drive()
 
     assert t.power("Chief") == 20000
     assert len(t.opponent.life) == 4
@@ -254,7 +248,7 @@ def test_a_back_sides_once_per_turn_is_fresh_after_the_front_used_its_own() -> N
     _use(t, "awaken")
     assert len(t.you.hand) == 2
     t.activate("Chief")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 3
     assert "activate Chief" not in t.options()
@@ -307,7 +301,7 @@ def test_an_on_play_skill_is_carried_out_though_its_card_is_gone_by_then() -> No
     t.play("Sage")
     t.pick("Butcher")
     t.choose("Sage")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Sage"]
     assert len(t.you.hand) == 2
@@ -322,7 +316,7 @@ def test_what_the_turn_players_skill_wakes_comes_before_the_others_pending_skill
 
     t.play("First")
     t.choose("Pawn")
-    drive(t)
+    t.drive()
 
     assert [t.who(e.seat) for e in t.happened("drawn")] == ["you", "opponent"]
 
@@ -336,7 +330,7 @@ def test_cards_koed_together_each_have_their_skill_the_turn_players_first() -> N
     )
 
     t.activate("Chief")
-    drive(t)
+    t.drive()
 
     assert [t.who(e.seat) for e in t.happened("drawn")] == ["you", "opponent", "opponent"]
 
@@ -360,7 +354,7 @@ def test_a_card_without_power_and_a_card_koed_by_one_skill_differ() -> None:
     # Rules are processed between skills, not within one: Weak is still there to be KO'd.
     t.expect("you", "choose-cards", {"Weak", "Strong"})
     t.choose("Strong")
-    drive(t)
+    t.drive()
 
     assert sorted(t.opponent.drop) == ["Strong", "Weak"]
     assert len(t.opponent.hand) == 1
@@ -452,7 +446,7 @@ def test_an_effect_that_waits_does_not_find_the_card_used_in_a_combo_and_dropped
     t.attack("Chief", "Rival")
     to(t, "offense", "you")
     t.combo("Page")
-    drive(t)
+    t.drive()
     assert t.you.drop == ["Page"]
 
     t.end()
@@ -477,7 +471,7 @@ def test_a_field_placed_by_a_skill_replaces_the_one_there_too() -> None:
 
     t.activate("Chief")
     t.choose("New")
-    drive(t)
+    t.drive()
 
     assert t.you.battle == ["New"]
     assert t.you.drop == ["Old"]
@@ -491,7 +485,7 @@ def test_a_field_from_the_hand_is_played_and_never_lies_in_drop() -> None:
     t = position(you=Side(battle=[scout, hunter], hand=[gate], energy="R"))
 
     t.activate("Gate")
-    drive(t)
+    t.drive()
 
     assert sorted(t.subjects("skill_activated")) == ["Gate", "Gate", "Scout"]
     assert t.you.battle == ["Scout", "Hunter", "Gate"]
@@ -513,7 +507,7 @@ def test_the_new_field_and_the_one_it_replaces_both_speak() -> None:
 
     t.activate("New")
     t.expect("you", "order-autos", {"Old", "New"})
-    drive(t)
+    t.drive()
 
     assert (t.you.battle, t.you.drop) == (["New"], ["Old"])
     assert len(t.you.hand) == 3
@@ -528,7 +522,7 @@ def test_a_field_has_no_power_to_lose() -> None:
     )
 
     t.activate("Chief")
-    drive(t)
+    t.drive()
 
     assert t.opponent.battle == ["Arena"]
     assert t.opponent.drop == ["Page"]
@@ -547,7 +541,7 @@ def test_of_two_fields_played_together_one_stays() -> None:
 
     t.activate("Chief")
     t.choose("One", "Two")
-    drive(t)
+    t.drive()
 
     assert len(t.you.battle) == 1
     assert "Old" in t.you.drop
@@ -590,7 +584,7 @@ def test_an_awakened_leader_with_double_strike_gained_takes_two_life() -> None:
     t.attack("Chief", "Rival")
     to(t, "offense", "you")
     t.activate("Chief")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.life) == 3
     assert "double_strike" not in t.keywords("Chief")
@@ -606,18 +600,18 @@ def test_the_next_damage_of_one_player_is_negated_and_not_that_of_the_other() ->
         ),
     )
     t.play("Ward")
-    drive(t)
+    t.drive()
     t.attack("Leader", "Rival")
-    drive(t)
+    t.drive()
     assert len(t.opponent.life) == 4
     t.end()
     to(t, "main", "opponent")
 
     t.attack("Rival", "Leader")
-    drive(t)
+    t.drive()
     assert len(t.you.life) == 5
     t.attack("Mace", "Leader")
-    drive(t)
+    t.drive()
 
     assert len(t.you.life) == 4
 
@@ -636,7 +630,7 @@ def test_two_cards_koed_at_once_keep_each_other() -> None:
     )
 
     t.activate("Chief")
-    drive(t)
+    t.drive()
 
     assert sorted(t.opponent.hand) == ["One", "Two"]
     assert t.opponent.drop == []
@@ -685,7 +679,7 @@ def test_a_card_that_is_attacked_hears_of_it(target: str, drawn: int) -> None:
     t = position(you=Side(battle=["Axe"]), opponent=Side(battle=[rest(page)], life=3))
 
     t.attack("Axe", target)
-    drive(t)
+    t.drive()
 
     assert t.subjects("skill_activated") == ["Page"] * drawn
 
@@ -720,7 +714,7 @@ def test_a_card_of_the_energy_placed_in_drop_is_remembered_for_the_turn(origin, 
     held = len(t.you.hand)
 
     t.play("Late")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == held - 1 + drawn
 
@@ -744,11 +738,11 @@ def test_a_card_koed_in_battle_is_remembered_and_one_koed_by_a_skill_is_not(way,
         t.choose("Page")
     else:
         t.attack("Mace", "Page" if way == "battle" else "Rival")
-    drive(t)
+    t.drive()
     assert t.opponent.drop == ([] if way == "none" else ["Page"])
 
     t.attack("Axe", "Rival")
-    drive(t)
+    t.drive()
 
     assert t.power("Axe") == power
 
@@ -765,7 +759,7 @@ def test_energy_a_card_has_dropped_itself_is_told_from_what_others_dropped(whose
     t = position(you=Side(battle=cards, energy="RR"))
     if whose != "nobody's":
         t.activate("Late" if whose == "its own" else "Other")
-        drive(t)
+        t.drive()
 
     t.end()
     while t.state.turn_seat == t.you.seat:

@@ -509,6 +509,11 @@ class Table:
             self.answer(*self.decision.default)
         raise AssertionError(f"never asked: {kind}")
 
+    def drive(self) -> None:
+        """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
+        while self.mode not in ("main", "over"):
+            self.answer(*self.decision.default)
+
     def finish_battle(self) -> None:
         """Pass until the battle is over; fails at any question but a window."""
         while self.state.battle is not None and self.mode in self.kit.waiting - {"main"}:

@@ -14,12 +14,6 @@ from tests.masters.table import Table, position
 TAKE = "Choose 1 of your opponent's Battle Cards and gain control of it until the end of the turn."
 
 
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
-
-
 def skill(text: str):
     return leader("Captain", text="[Activate Main] " + text)
 
@@ -28,7 +22,7 @@ def skill(text: str):
 def test_a_card_under_control_for_the_turn_goes_back_at_its_end() -> None:
     t = position(you=Side(leader=skill(TAKE)), opponent=Side(battle=[rest("Foe")]))
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.you.battle == ["Foe"]
     assert not t.is_active("Foe")
     t.end()
@@ -45,9 +39,9 @@ def test_a_card_under_control_falls_into_its_owners_drop_and_serves_its_master()
         opponent=Side(battle=[battle("Foe", text="[Auto] When this card is KO'd, draw 2 cards.")]),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.activate("Killer")
-    drive(t)
+    t.drive()
     assert t.opponent.drop == ["Foe"]
     assert len(t.you.hand) == 2
     assert t.opponent.hand == []
@@ -67,7 +61,7 @@ def test_the_next_turn_of_the_opponent_is_not_the_running_one() -> None:
     t.attack("Bear", "Rival")
     t.until("counter", "opponent")
     t.counter("Ward")
-    drive(t)
+    t.drive()
     assert t.power("Rival") == 15000
     t.end()
     t.until("main", "opponent")
@@ -92,7 +86,7 @@ def test_a_blocker_that_comes_after_the_attack_does_not_block_it() -> None:
     t.until("counter", "opponent")
     t.counter("Ambush")
     t.choose("Wall")
-    drive(t)
+    t.drive()
     assert t.is_active("Wall")
     assert len(t.opponent.life) == 3
 
@@ -108,7 +102,7 @@ def test_a_card_placed_by_an_effect_was_not_played() -> None:
         )
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.you.battle == ["Loud"]
     assert t.you.hand == []
 
@@ -123,7 +117,7 @@ def test_what_was_drawn_may_be_discarded_by_the_same_effect() -> None:
         )
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert sorted(t.you.drop) == ["A", "B"]
 
 
@@ -136,7 +130,7 @@ def test_an_empty_deck_loses_before_the_rest_of_the_effect() -> None:
         opponent=Side(life=1),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.winner == "opponent"
 
 
@@ -158,7 +152,7 @@ def test_a_negated_counter_does_nothing_of_what_it_says() -> None:
     t.counter("Stop")
     t.until("counter", "you")
     t.counter("Yes")
-    drive(t)
+    t.drive()
     assert len(t.opponent.life) == 3
     assert t.opponent.hand == ["Life card"]
 
@@ -170,7 +164,7 @@ def test_a_skipped_charge_phase_wakes_nothing_and_draws_nothing() -> None:
         opponent=Side(battle=[rest("Foe")]),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.end()
     t.until("main", "opponent")
     assert not t.is_active("Foe")
@@ -194,7 +188,7 @@ def test_a_card_kept_from_waking_wakes_a_turn_later() -> None:
         opponent=Side(battle=[rest("Foe")]),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.end()
     t.until("main", "opponent")
     assert not t.is_active("Foe")
@@ -218,7 +212,7 @@ def test_of_two_cards_chosen_the_indestructible_one_stays() -> None:
     )
     t.activate("Captain")
     t.choose("Rock", "Soft")
-    drive(t)
+    t.drive()
     assert t.opponent.battle == ["Rock"]
 
 
@@ -228,7 +222,7 @@ def test_power_for_the_battle_is_had_anew_in_the_second_attack() -> None:
     helper = battle("Helper", combo=(0, 5000))
     t = position(you=Side(battle=[battle("Fury", text=text)], hand=[helper]), opponent=Side(life=6))
     t.attack("Fury", "Rival")
-    drive(t)
+    t.drive()
     assert t.power("Fury") == 10000
 
     t.attack("Fury", "Rival")
@@ -236,7 +230,7 @@ def test_power_for_the_battle_is_had_anew_in_the_second_attack() -> None:
         t.answer(*t.decision.default)
 
     assert t.power("Fury") == 15000
-    drive(t)
+    t.drive()
     assert t.power("Fury") == 10000
     assert not t.is_active("Fury")
 
@@ -253,11 +247,11 @@ def test_a_once_per_turn_auto_answers_the_first_of_two_attacks_only() -> None:
         opponent=Side(life=6),
     )
     t.attack("Fury", "Rival")
-    drive(t)
+    t.drive()
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.attack("Fury", "Rival")
-    drive(t)
+    t.drive()
     assert len(t.you.hand) == 1
 
 
@@ -274,7 +268,7 @@ def test_an_amount_is_counted_when_the_effect_resolves() -> None:
         )
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.power("Captain") == 20000
     t.play("C")
     assert t.power("Captain") == 20000
@@ -329,7 +323,7 @@ def test_a_negated_permanent_no_longer_lowers_costs() -> None:
     )
     assert "play Two" in t.options()
     t.activate("Hush")
-    drive(t)
+    t.drive()
     assert "play Two" not in t.options()
 
 
@@ -337,7 +331,7 @@ def test_a_negated_permanent_no_longer_lowers_costs() -> None:
 def test_a_unison_attacks_like_a_battle_card() -> None:
     t = position(you=Side(unison=marked(unison("Ship"), 2)), opponent=Side(life=4))
     t.attack("Ship", "Rival")
-    drive(t)
+    t.drive()
     assert not t.is_active("Ship")
     assert len(t.opponent.life) == 3
 
@@ -349,7 +343,7 @@ def test_a_double_strike_takes_two_markers() -> None:
         opponent=Side(unison=marked(unison("Ship"), 3)),
     )
     t.attack("Bear", "Ship")
-    drive(t)
+    t.drive()
     assert t.markers("Ship") == 1
 
 
@@ -365,10 +359,10 @@ def test_a_unison_that_lost_a_marker_in_battle_loses_effects_on_it() -> None:
         opponent=Side(unison=marked(unison("Ship"), 3)),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.power("Ship") == 5000
     t.attack("Bear", "Ship")
-    drive(t)
+    t.drive()
     assert t.markers("Ship") == 2
     assert t.power("Ship") == 10000
 
@@ -380,7 +374,7 @@ def test_as_many_cards_are_discarded_as_there_are() -> None:
         opponent=Side(hand=["Only"]),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.opponent.drop == ["Only"]
 
 
@@ -395,7 +389,7 @@ def test_two_cards_cannot_be_discarded_from_a_hand_of_one() -> None:
     t.activate("Captain")
     if t.mode == "may":
         t.yes()
-    drive(t)
+    t.drive()
     assert t.you.hand == ["Only"]
 
 
@@ -405,12 +399,12 @@ def test_a_life_card_turned_face_up_is_still_life() -> None:
         you=Side(leader=skill("Choose 1 card in your life and flip it face up."), life=["A", "B"])
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert sorted(t.you.life) == ["A", "B"]
     t.end()
     t.until("main", "opponent")
     t.attack("Rival", "Captain")
-    drive(t)
+    t.drive()
     assert len(t.you.life) == 1
 
 
@@ -429,12 +423,12 @@ def test_an_evolved_card_takes_over_mode_and_power_and_no_keyword() -> None:
         )
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert "blocker" in t.keywords("Kai")
     t.attack("Kai", "Rival")
-    drive(t)
+    t.drive()
     t.activate("Great")
-    drive(t)
+    t.drive()
     assert t.power("Great") == 25000
     assert "blocker" not in t.keywords("Great")
     assert not t.is_active("Great")
@@ -449,7 +443,7 @@ def test_energy_placed_by_a_skill_is_at_rest_if_its_card_says_so() -> None:
         )
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.you.energy == ["Tired"]
     assert t.you.active_energy == []
 
@@ -460,7 +454,7 @@ def test_over_realm_sends_the_whole_drop_to_the_warp() -> None:
         you=Side(hand=[battle("Time", cost=7, text="[Over Realm 2]")], drop=["A", "B", "C"])
     )
     t.activate("Time")
-    drive(t)
+    t.drive()
     assert t.you.battle == ["Time"]
     assert sorted(t.you.warp) == ["A", "B", "C"]
 
@@ -474,11 +468,11 @@ def test_a_card_of_over_realm_used_in_a_combo_is_not_sent_to_the_warp_later() ->
         )
     )
     t.activate("Time")
-    drive(t)
+    t.drive()
     t.attack("Leader", "Rival")
     t.until("offense")
     t.combo("Time")
-    drive(t)
+    t.drive()
     t.end()
     assert t.you.drop == ["Time"]
 
@@ -498,7 +492,7 @@ def test_a_limit_is_counted_for_a_card_number() -> None:
     sk = "[Limit 1][Activate Main] Draw 1 card."
     t = position(you=Side(battle=[battle("One", text=sk), battle("Two", text=sk)]))
     t.activate("One")
-    drive(t)
+    t.drive()
     assert "activate One" not in t.options()
     assert "activate Two" in t.options()
 
@@ -510,7 +504,7 @@ def test_barrier_is_no_help_where_nothing_is_chosen() -> None:
         opponent=Side(battle=[battle("Safe", text="[Barrier]")]),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.opponent.drop == ["Safe"]
 
 
@@ -528,9 +522,9 @@ def test_a_negated_barrier_protects_no_more() -> None:
         opponent=Side(battle=[battle("Safe", text="[Barrier]")]),
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.activate("K")
-    drive(t)
+    t.drive()
     assert t.opponent.drop == ["Safe"]
 
 
@@ -547,7 +541,7 @@ def ambushed() -> Table:
     cards = [battle("Walker", cost=0), extra("Note"), battle("Runner", cost=0)]
     t = position(you=Side(leader=captain), opponent=Side(deck=cards, hand=["Secret"]))
     t.activate("Captain")
-    drive(t)
+    t.drive()
     return t
 
 
@@ -570,6 +564,6 @@ def test_it_still_acts_on_a_card_that_was_in_the_deck_and_is_drawn() -> None:
     assert "Walker" in t.opponent.hand
 
     t.play("Walker")
-    drive(t)
+    t.drive()
 
     assert (t.opponent.drop, t.opponent.battle) == (["Walker"], [])

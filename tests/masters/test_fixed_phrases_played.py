@@ -16,13 +16,7 @@ from tests.masters.cards import (
     rest,
     unison,
 )
-from tests.masters.table import Table, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.masters.table import position
 
 
 def captain(*skills: str):
@@ -58,7 +52,7 @@ def test_if_you_dont_does_not_hold_where_a_part_was_done(hand, power) -> None:
     t = position(you=Side(leader=captain(text), hand=["A", "B"][:hand]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert len(t.you.drop) == hand
     assert t.power("Captain") == power
@@ -74,7 +68,7 @@ def test_of_several_options_each_is_taken_once_in_the_order_wanted() -> None:
 
     t.activate("Captain")
     t.pick("option 2", "option 1")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Card"]
     assert t.you.hand == ["Top"]
@@ -90,7 +84,7 @@ def test_an_auto_negated_where_it_lies_does_not_answer_its_own_fall() -> None:
     t = position(you=Side(leader=captain(hush)), opponent=Side(battle=[old]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Old"]
     assert t.opponent.hand == []
@@ -110,7 +104,7 @@ def test_an_auto_negated_while_it_is_pending_is_resolved() -> None:
     t.attack("Scout", "Rival")
     t.until("counter", "opponent")
     t.counter("Hush")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 2
 
@@ -136,7 +130,7 @@ def test_a_gained_color_counts_for_a_card_that_falls_from_the_battle_area_only(a
     t = position(you=side)
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Blue"]
     assert len(t.you.hand) == (1 if area == "battle" else 0)
@@ -154,7 +148,7 @@ def test_a_situation_pends_again_only_when_it_comes_up_again(words) -> None:
 
     for drawn in (1, 2):
         t.activate("Captain")
-        drive(t)
+        t.drive()
         assert len(t.you.drop) == drawn
         assert t.you.hand == ["Deck card"]
 
@@ -168,7 +162,7 @@ def test_an_amount_of_nothing_draws_nothing_and_pends_nothing() -> None:
     t = position(you=Side(leader=captain(text), battle=[watcher]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == []
     assert t.power("Watcher") == 10000
@@ -198,7 +192,7 @@ def test_a_card_unaffected_by_ones_skills_pays_for_none_of_them(cost) -> None:
 
     assert "activate Captain" not in alone.options()
     beside.activate("Captain")
-    drive(beside)
+    beside.drive()
 
     assert len(beside.you.hand) == (2 if "Return" not in cost else 3)
     assert "Stone" in beside.you.battle
@@ -216,7 +210,7 @@ def test_an_opposing_card_that_cannot_be_chosen_pays_no_cost(text) -> None:
 
     assert "activate Captain" not in alone.options()
     beside.activate("Captain")
-    drive(beside)
+    beside.drive()
 
     assert len(beside.you.hand) == 2
     assert beside.is_active("Stone")
@@ -230,10 +224,10 @@ def test_a_xeno_evolved_card_is_new_in_every_way() -> None:
     raise_ = "Choose 1 of your Battle Cards and it gets +5000 power for the turn."
     t = position(you=Side(leader=captain(raise_), battle=[rest(kai)], hand=[great], energy="R"))
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     t.activate("Great")
-    drive(t)
+    t.drive()
 
     assert t.you.battle == ["Great"]
     assert t.you.warp == ["Kai"]
@@ -258,7 +252,7 @@ def test_an_evolve_whose_base_is_taken_away_ends_in_the_drop() -> None:
     t.activate("Great")
     t.until("counter", "opponent")
     t.counter("Away")
-    drive(t)
+    t.drive()
 
     assert t.you.battle == []
     assert t.you.drop == ["Great"]
@@ -273,15 +267,15 @@ def test_a_field_is_no_battle_card_and_leaves_for_another_field() -> None:
     t = position(you=Side(leader=captain(sweep), hand=[moor, fen], battle=["Oak"]))
 
     t.activate("Moor")
-    drive(t)
+    t.drive()
     t.activate("Moor")
-    drive(t)
+    t.drive()
     assert len(t.you.hand) == 2
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert t.you.battle == ["Moor"]
     t.activate("Fen")
-    drive(t)
+    t.drive()
 
     assert t.you.battle == ["Fen"]
     assert t.you.drop[0] == "Moor"
@@ -311,7 +305,7 @@ def test_a_grown_unison_that_falls_takes_what_lies_under_it_along() -> None:
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.you.unison == []
     assert t.you.drop == ["Ship", "Ship"]
@@ -329,7 +323,7 @@ def test_a_guard_card_that_wakes_up_is_still_attacked() -> None:
     t.attack("Bear", "Deer")
     t.until("counter", "opponent")
     t.counter("Wake")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Deer", "Wake"]
 
@@ -363,7 +357,7 @@ def test_life_that_stays_low_is_one_situation() -> None:
     drawn = []
     for _ in range(2):
         t.activate("Captain")
-        drive(t)
+        t.drive()
         drawn.append(len(t.you.hand))
 
     assert drawn == [1, 1]

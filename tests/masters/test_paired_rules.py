@@ -17,13 +17,7 @@ from tests.masters.cards import (
     rest,
     unison,
 )
-from tests.masters.table import Table, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.masters.table import position
 
 
 def captain(text: str, **fields):
@@ -42,7 +36,7 @@ def test_a_switch_to_the_mode_a_card_is_in_is_not_done_and_not_noticed(item, dra
 
     t.activate("Captain")
     t.choose(item)
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == drawn
 
@@ -57,7 +51,7 @@ def test_what_waits_for_a_strong_card_asks_once_the_area_has_weakened_it(power, 
     t = position(you=Side(leader=captain(text), hand=[battle("Page", power=power, cost=0)]))
 
     t.play("Page")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == drawn
 
@@ -68,7 +62,7 @@ def test_a_borrowed_unison_without_markers_goes_to_its_owners_drop() -> None:
     t = position(you=Side(unison=marked(borrowed(lent), 1)))
 
     t.activate("Lent")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Lent"]
     assert t.you.drop == []
@@ -85,7 +79,7 @@ def test_the_end_of_a_battle_sees_the_combo_cards_in_drop(hand, drawn) -> None:
     if hand:
         t.until("offense")
         t.combo("Spark")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == drawn
 
@@ -102,11 +96,11 @@ def test_a_once_per_turn_auto_that_was_met_twice_is_done_for_the_turn() -> None:
         opponent=Side(battle=[rest("One"), "Two"]),
     )
     t.attack("Axe", "One")
-    drive(t)
+    t.drive()
     assert len(t.you.hand) == 1
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 1
 
@@ -137,7 +131,7 @@ def test_the_end_of_the_main_phase_comes_before_the_end_of_the_turn() -> None:
     t = position(you=Side(leader=captain(text)))
 
     t.end()
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Deck card"]
     assert len(t.you.hand) == 1
@@ -156,7 +150,7 @@ def test_what_lay_under_a_card_goes_to_drop_and_notices_nothing() -> None:
     t = position(you=Side(leader=captain(text), battle=[on("Tower", base, "Cellar")]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert sorted(t.you.drop) == ["Base", "Cellar"]
     assert t.you.hand == ["Tower"]
@@ -209,7 +203,7 @@ def test_a_hidden_ultimate_that_is_bounced_is_removed_and_a_second_unique_drops_
     t.choose("Last")
     assert t.area_of("Last") == "outside"
     t.activate("Captain", 2)
-    drive(t)
+    t.drive()
 
     assert t.you.battle == ["One"]
     assert t.you.drop == ["One"]
@@ -236,12 +230,12 @@ def test_energy_comes_active_and_the_payer_says_which() -> None:
         )
     )
     t.activate("Captain")
-    drive(t)
+    t.drive()
     assert sorted(t.you.active_energy) == ["Green", "blue energy"]
 
     t.play("Page")
     t.pay("Green")
-    drive(t)
+    t.drive()
 
     assert t.you.active_energy == ["blue energy"]
 
@@ -253,7 +247,7 @@ def test_a_strike_takes_so_many_markers_and_what_would_remove_them_comes_first()
     t = position(you=Side(battle=[bear]), opponent=Side(unison=guard))
 
     t.attack("Bear", "Ward")
-    drive(t)
+    t.drive()
 
     assert t.markers("Ward") == 1
 

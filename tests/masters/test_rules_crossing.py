@@ -17,13 +17,7 @@ from tests.masters.cards import (
     rest,
     unison,
 )
-from tests.masters.table import Table, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.masters.table import position
 
 
 def captain(*texts: str):
@@ -37,10 +31,10 @@ def test_a_card_that_over_realm_brought_stays_once_another_lies_on_it() -> None:
     t = position(you=Side(hand=[ghost, top], drop=["A", "B"], energy="RRRRRRRR"))
 
     t.activate("Ghost")
-    drive(t)
+    t.drive()
     assert t.you.battle == ["Ghost"]
     t.activate("Top")
-    drive(t)
+    t.drive()
     t.end()
 
     assert t.you.battle == ["Top"]
@@ -63,14 +57,14 @@ def test_a_token_that_would_return_instead_of_being_koed_is_removed() -> None:
         )
     )
     t.activate("Maker")
-    drive(t)
+    t.drive()
 
     t.activate("Captain")
     t.choose("Imp Token")
-    drive(t)
+    t.drive()
     t.activate("Captain")
     t.choose("Page")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Page"]
     assert sorted(t.you.battle) == ["Guard", "Maker"]
@@ -95,7 +89,7 @@ def test_a_combo_card_that_is_taken_out_again_adds_nothing() -> None:
     t.combo("Helper")
     t.until("defense", "opponent")
     t.activate("Rival")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Helper"]
     assert len(t.opponent.life) == 4
@@ -120,7 +114,7 @@ def test_an_attack_that_was_declared_goes_on(text: str) -> None:
     t.attack("Bear", "Page")
     t.until("defense", "opponent")
     t.activate("Rival")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Page"]
 
@@ -138,10 +132,10 @@ def test_a_card_one_took_attacks_for_its_new_master_and_returns_to_its_owner() -
     )
 
     t.attack("Guest", "Rival")
-    drive(t)
+    t.drive()
     assert len(t.opponent.life) == 3
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert "Guest" in t.opponent.hand
     assert t.you.hand == []
@@ -154,9 +148,9 @@ def test_a_use_in_the_turn_is_not_had_again_by_a_new_master() -> None:
     t = position(you=Side(leader=captain(take), battle=["Page"]), opponent=Side(battle=[smith]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.activate("Smith")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 1
     assert "activate Smith" not in t.options()
@@ -188,7 +182,7 @@ def test_a_leader_that_flips_keeps_its_power_and_nothing_else_it_was_given() -> 
     t = position(you=Side(leader=captain(awaken), battle=[battle("Giver", text=GIFTS)], life=4))
     for number in (1, 2, 3):
         t.activate("Giver", number)
-        drive(t)
+        t.drive()
     assert (t.power("Captain"), t.keywords("Captain")) == (15000, {"awaken", "double-strike"})
     assert "attack Captain > Rival" not in t.options()
 
@@ -211,9 +205,9 @@ def test_a_card_placed_on_a_negated_one_has_its_skills_and_the_power_given_below
     t = position(you=Side(leader=captain(text), battle=[low], hand=[top], energy="R"))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
     t.activate("Top")
-    drive(t)
+    t.drive()
 
     assert (t.power("Top"), t.keywords("Top")) == (15000, {"evolve", "double-strike"})
 
@@ -233,11 +227,11 @@ def test_a_unison_that_loses_a_marker_loses_what_resolved_skills_gave_it(
     t = position(you=Side(battle=[giver], unison=marked(ship, 3)))
     for number in (1, 2):
         t.activate("Giver", number)
-        drive(t)
+        t.drive()
     assert t.power("Ship") == 16000
 
     t.activate("Ship")
-    drive(t)
+    t.drive()
 
     assert t.power("Ship") == power
     assert ("attack Ship > Rival" in t.options()) is attacks
@@ -252,7 +246,7 @@ def test_a_unison_that_paid_its_last_marker_gets_nothing_and_the_rest_is_done() 
     t = position(you=Side(unison=marked(unison("Ship", text=text), 4)))
 
     t.activate("Ship")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Ship"]
     assert len(t.you.hand) == 1
@@ -276,7 +270,7 @@ def test_a_combo_card_that_became_z_energy_says_nothing_at_the_end(becomes_energ
         t.answer(0)
     else:
         t.answer(*t.decision.default)
-    drive(t)
+    t.drive()
 
     assert t.you.z_energy == (["Helper"] if becomes_energy else [])
     assert len(t.you.hand) == (0 if becomes_energy else 1)
@@ -293,7 +287,7 @@ def test_a_borrowed_combo_card_becomes_its_owners_z_energy() -> None:
     t.until("z-energy")
 
     t.answer(0)
-    drive(t)
+    t.drive()
 
     assert (t.you.z_energy, t.opponent.z_energy) == ([], ["Guest"])
 
@@ -309,7 +303,7 @@ def test_the_last_words_of_a_borrowed_card_are_its_masters() -> None:
     )
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Guest"]
     assert (t.you.hand, t.opponent.hand) == (["Deck card"], [])
@@ -327,7 +321,7 @@ def test_four_counters_deep_every_other_one_counts() -> None:
     for who, name in (("opponent", "Stop"), ("you", "A"), ("opponent", "B"), ("you", "C")):
         t.until("counter", who)
         t.counter(name)
-    drive(t)
+    t.drive()
 
     # C stops B, so A stands and stops the first: the attack goes on.
     assert len(t.opponent.life) == 3
@@ -369,10 +363,10 @@ def test_who_lost_its_keywords_gains_none_but_other_skills() -> None:
 
     for number in (1, 2, 3):
         t.activate("Captain", number)
-        drive(t)
+        t.drive()
     assert (t.power("Page"), t.keywords("Page")) == (15000, set())
     t.attack("Page", "Rival")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 1
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.masters.cards import Side, battle, leader
-from tests.masters.table import Table, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.masters.table import position
 
 
 @pytest.mark.rule("masters 9-1-3-2", "masters 9-12-1")
@@ -31,7 +25,7 @@ def test_a_card_that_moves_itself_twice_is_used_where_it_was_at_first(text: str,
     t = position(you=Side(battle=[mover]))
 
     t.activate("Mover")
-    drive(t)
+    t.drive()
 
     assert t.area_of("Mover") == lies
 
@@ -79,7 +73,7 @@ def test_a_card_that_is_discarded_for_its_skill_is_used_from_the_hand() -> None:
     t = position(you=Side(hand=[sage]))
 
     t.activate("Sage")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Sage"]
     assert len(t.you.hand) == 2

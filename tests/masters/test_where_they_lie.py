@@ -7,7 +7,7 @@ import pytest
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.games.masters.lexicon import masters_language
 from tests.masters.cards import Side, battle, extra, leader, marked, rest, unison
-from tests.masters.table import Table, position
+from tests.masters.table import position
 
 LOAN = (
     "[Activate Main][Once per turn] Place the top card of your deck in your energy, then at the end"
@@ -20,12 +20,6 @@ STAND_FIRM = (
     " 1 card from your hand and place it in your Drop instead. If you do, this card remains in the"
     " Battle Area, switch it to Rest Mode."
 )
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
 
 
 @pytest.mark.rule("masters 3-1-4", "masters 9-12-1")
@@ -55,7 +49,7 @@ def test_a_card_that_left_and_came_back_is_not_the_one_that_was_spoken_of() -> N
     t = position(you=Side(leader=leader("Captain", text=LOAN), deck=[battle("Loan")], hand=[swap]))
     t.activate("Captain")
     t.activate("Swap")
-    drive(t)
+    t.drive()
     assert t.you.energy.count("Loan") == 1
 
     t.end()
@@ -74,7 +68,7 @@ def test_a_card_kept_in_its_area_is_what_is_rested_and_not_the_card_that_was_giv
     assert t.is_active("Wall")
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.opponent.battle == ["Wall"]
     assert not t.is_active("Wall")
@@ -120,9 +114,9 @@ def test_attacks_of_some_cards_take_neither_markers_nor_life(
     )
 
     t.attack("Bear", "Ship")
-    drive(t)
+    t.drive()
     t.attack("Wolf", "Rival")
-    drive(t)
+    t.drive()
 
     assert t.markers("Ship") == markers
     assert len(t.opponent.life) == life
@@ -140,7 +134,7 @@ def test_no_marker_would_be_removed_from_a_unison_that_takes_no_damage() -> None
     )
 
     t.attack("Bear", "Ship")
-    drive(t)
+    t.drive()
 
     assert t.markers("Ship") == 3
     assert t.opponent.hand == []
@@ -163,19 +157,19 @@ def test_a_card_hurts_by_what_it_kos_itself_in_battle_or_by_its_own_skill() -> N
     )
 
     t.activate("Bear", 1)
-    drive(t)
+    t.drive()
     t.activate("Wolf")
     t.choose("Three")
-    drive(t)
+    t.drive()
     assert len(t.opponent.life) == 8
 
     t.activate("Bear", 2)
     t.choose("Two")
-    drive(t)
+    t.drive()
     assert len(t.opponent.life) == 6
 
     t.attack("Bear", "One")
-    drive(t)
+    t.drive()
 
     assert t.opponent.battle == []
     assert len(t.opponent.life) == 4

@@ -12,12 +12,6 @@ def captain(*texts: str, **fields: object):
     return leader("Captain", text="\n".join(texts), **fields)
 
 
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
-
-
 def offered(t: Table) -> set[str]:
     """What may be chosen after the Captain's skill was activated."""
     t.activate("Captain")
@@ -71,7 +65,7 @@ def test_a_character_is_meant_in_the_leader_and_the_battle_area(place: str, draw
     before = len(t.you.hand)
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) - before == drawn
 
@@ -91,7 +85,7 @@ def test_a_card_used_in_a_combo_is_meant_wherever_it_comes_from() -> None:
     t.combo("Held")
     t.until("offense")
     t.combo("Field")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 2
 
@@ -136,7 +130,7 @@ def test_a_card_is_in_battle_from_the_attack_to_the_end_of_the_battle() -> None:
     t.attack("Bear", "Rival")
     t.until("offense")
     assert t.power("Bear") == 15000
-    drive(t)
+    t.drive()
 
     assert t.power("Bear") == 10000
 
@@ -149,7 +143,7 @@ def test_to_put_a_card_of_the_hand_into_drop_is_to_discard_it(words: str) -> Non
     t = position(you=Side(leader=captain(text), battle=[watcher], hand=["Page"]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Page"]
     assert len(t.you.hand) == 1
@@ -168,10 +162,10 @@ def test_a_card_removed_from_the_game_has_left_and_is_found_nowhere() -> None:
     t = position(you=Side(leader=captain(*texts), battle=[watcher, "Page"]))
 
     t.activate("Captain", 1)
-    drive(t)
+    t.drive()
     assert t.area_of("Page") == "outside"
     t.activate("Captain", 2)
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Deck card"]
 
@@ -182,7 +176,7 @@ def test_a_leaders_power_may_be_negative_and_it_stays() -> None:
     t = position(you=Side(leader=captain(text), battle=[rest(battle("Page"))]))
 
     t.activate("Captain")
-    drive(t)
+    t.drive()
 
     assert t.power("Rival") == -5000
     assert t.opponent.leader == ["Rival"]
@@ -201,6 +195,6 @@ def test_an_extra_in_the_battle_area_is_an_extra_and_no_battle_card() -> None:
     t.activate("Captain", 1)
     assert t.options() == {"Page"}
     t.answer()
-    drive(t)
+    t.drive()
     t.activate("Captain", 2)
     assert t.options() == {"Hill"}

@@ -18,12 +18,6 @@ def gift(text: str):
     return character("Gift", cost=1, text=f"[Trigger] {text}")
 
 
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
-
-
 def to(t: Table, kind: str, who: str) -> None:
     """Answer by default until this is asked."""
     while t.asked != (who, kind):
@@ -50,7 +44,7 @@ def test_what_the_turn_players_effect_wakes_waits_for_the_other_players() -> Non
 
     t.play("Sender")
     t.choose("Pawn")
-    drive(t)
+    t.drive()
 
     assert drawn(t) == ["opponent", "you"]
 
@@ -67,7 +61,7 @@ def test_an_on_play_effect_is_lost_with_its_character() -> None:
     t.play("Lamb")
     t.pick("Butcher")
     t.choose("Lamb")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Lamb"]
     assert t.you.hand == []
@@ -82,7 +76,7 @@ def test_who_waits_for_an_event_waits_until_it_is_resolved() -> None:
     )
 
     t.activate("Spell")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == ["Top"]
     assert t.opponent.hand == ["Next"]
@@ -101,7 +95,7 @@ def test_who_waits_for_damage_waits_until_all_of_it_is_dealt() -> None:
     )
 
     t.attack("Raider", "Rival")
-    drive(t)
+    t.drive()
 
     # Both life cards come to the hand before the card that is drawn.
     assert t.opponent.hand[:2] == ["One", "Two"]
@@ -116,7 +110,7 @@ def test_when_attacking_comes_before_the_others_effects_of_the_attack() -> None:
     t = position(you=Side(characters=[raider]), opponent=Side(characters=[watcher]))
 
     t.attack("Raider", "Rival")
-    drive(t)
+    t.drive()
 
     assert drawn(t) == ["you", "opponent"]
 
@@ -132,7 +126,7 @@ def test_a_character_that_comes_in_the_end_phase_still_has_its_effect_once() -> 
 
     t.end()
     t.choose("Late")
-    drive(t)
+    t.drive()
 
     assert drawn(t) == ["you", "opponent"]
 
@@ -163,7 +157,7 @@ def test_a_trash_that_replaced_a_ko_is_not_replaced_again() -> None:
     t.activate("Boss")
     t.choose("Page")
     t.pick("Page")
-    drive(t)
+    t.drive()
 
     assert t.zone("opponent", "battle") == ["Page"]
     assert t.opponent.drop == ["Guard"]
@@ -200,7 +194,7 @@ def save(t: Table, name: str = "Page") -> None:
     t.choose(name)
     t.expect("opponent", "replacement", {name, "no"})
     t.pick(name)
-    drive(t)
+    t.drive()
 
 
 @pytest.mark.rule("one_piece 10-2-13-1", "one_piece 10-2-13-3")
@@ -212,9 +206,9 @@ def test_a_replacement_once_a_turn_saves_once_and_again_in_the_next_turn() -> No
 
     save(t)
     t.end()
-    drive(t)
+    t.drive()
     t.end()
-    drive(t)
+    t.drive()
     save(t)
     assert t.zone("opponent", "battle") == ["Page"]
     t.activate("Boss")
@@ -264,7 +258,7 @@ def test_a_replacement_that_was_declined_is_not_used_up() -> None:
     t.activate("Boss")
     t.choose("B")
     t.pick("Guard")
-    drive(t)
+    t.drive()
     t.activate("Boss")
     t.choose("C")
 
@@ -289,7 +283,7 @@ def test_one_use_saves_all_characters_koed_together_and_no_later_one() -> None:
 
     t.activate("Boss")
     t.pick("Guard")
-    drive(t)
+    t.drive()
     assert sorted(t.zone("opponent", "battle")) == ["A", "B", "Guard"]
     t.activate("Boss")
 
@@ -320,7 +314,7 @@ def test_a_replacement_for_the_turn_made_by_an_effect_once_a_turn_works_as_often
         t.choose("Page")
         assert t.mode == "replacement"
         t.pick("Boss")
-        drive(t)
+        t.drive()
 
     assert sorted(t.zone("you", "battle")) == ["Killer", "Page"]
 
@@ -364,7 +358,7 @@ def test_a_counter_ends_with_the_battle_and_not_with_the_turn() -> None:
     to(t, "counter-step", "opponent")
     boost(t, "Chip", "Rival")
     assert t.power("Rival") == 7000
-    drive(t)
+    t.drive()
 
     assert t.power("Rival") == 5000
     assert len(t.opponent.life) == 3
@@ -383,7 +377,7 @@ def test_only_one_blocker_blocks_and_a_target_does_not_block_for_itself() -> Non
     t.pick("block Two")
 
     assert t.mode != "block"
-    drive(t)
+    t.drive()
     assert t.opponent.drop == ["Two"]
     assert len(t.opponent.life) == 2
 
@@ -416,7 +410,7 @@ def test_double_attack_wins_only_against_a_leader_without_life(life, winner) -> 
     t = position(you=Side(characters=[double]), opponent=Side(life=life))
 
     t.attack("Raider", "Rival")
-    drive(t)
+    t.drive()
 
     assert t.winner == winner
 
@@ -433,7 +427,7 @@ def test_a_target_made_active_in_the_battle_is_still_koed() -> None:
     to(t, "counter-step", "opponent")
     t.counter("Wake")
     t.choose("Page")
-    drive(t)
+    t.drive()
 
     assert sorted(t.opponent.drop) == ["Page", "Wake"]
 
@@ -447,7 +441,7 @@ def test_given_don_come_back_active_before_two_more_are_placed() -> None:
         you=Side(characters=[given("Page", 2)], leader=given(leader("Boss"), 1), rested_don=3),
         at="turn",
     )
-    drive(t)
+    t.drive()
 
     assert don(t) == (8, 0, 0, 2)
 
@@ -456,7 +450,7 @@ def test_given_don_come_back_active_before_two_more_are_placed() -> None:
 @pytest.mark.parametrize(("left", "placed"), [(1, 1), (0, 0)])
 def test_what_is_left_of_the_don_deck_is_placed(left, placed) -> None:
     t = position(you=Side(rested_don=10 - left), at="turn")
-    drive(t)
+    t.drive()
 
     assert don(t) == (10 - left + placed, 0, 0, 0)
 
@@ -480,7 +474,7 @@ def test_given_and_rested_don_pay_no_numbered_cost() -> None:
 
     assert "activate Boss" not in t.options()
     able.activate("Boss")
-    drive(able)
+    able.drive()
     assert active_don(able) == 0
 
 
@@ -494,7 +488,7 @@ def test_a_stage_an_effect_plays_replaces_the_one_there_too() -> None:
 
     t.activate("Boss")
     t.choose("New")
-    drive(t)
+    t.drive()
 
     assert t.you.stage == ["New"]
     assert t.is_active("New")
@@ -517,7 +511,7 @@ def test_a_trigger_that_adds_life_comes_too_late_for_damage_without_life() -> No
     t = position(you=Side(characters=[RAIDER]), opponent=Side(life=0, deck=[adds]))
 
     t.attack("Raider", "Rival")
-    drive(t)
+    t.drive()
 
     assert t.winner == "you"
 
@@ -541,7 +535,7 @@ def test_a_sixth_character_an_effect_plays_makes_room_before_its_on_play() -> No
     t.choose("New")
     t.expect("you", "choose-cards", set("ABCDE"))
     t.choose("C")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["C"]
     assert t.you.hand == ["Deck card"]
@@ -562,7 +556,7 @@ def test_a_character_just_played_may_make_room_for_the_next_one() -> None:
     t.choose("First", "Second")
     t.expect("you", "choose-cards", {*"ABCD", "First"})
     t.choose("First")
-    drive(t)
+    t.drive()
 
     assert t.you.battle == [*"ABCD", "Second"]
     assert t.you.drop == ["First"]
@@ -577,7 +571,7 @@ def test_a_character_an_effect_plays_rested_with_rush_does_not_attack() -> None:
 
     t.activate("Boss")
     t.choose("Fast")
-    drive(t)
+    t.drive()
 
     assert not t.is_active("Fast")
     assert "attack Fast > Rival" not in t.options()
@@ -591,10 +585,10 @@ def test_until_the_start_of_the_next_turn_ends_before_the_cards_are_made_active(
     t.choose("Page")
 
     t.end()
-    drive(t)
+    t.drive()
     assert t.power("Page") == 5000
     t.end()
-    drive(t)
+    t.drive()
 
     assert t.power("Page") == 3000
 
@@ -740,7 +734,7 @@ def test_power_for_given_don_is_gone_with_the_don_in_the_middle_of_a_turn() -> N
     assert t.keywords("Page") == {"double-attack"}
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     assert t.power("Page") == 4000
     assert t.keywords("Page") == set()
@@ -792,11 +786,11 @@ def test_a_trigger_with_a_cost_is_paid_or_goes_to_the_hand(hand) -> None:
     if hand:
         to(t, "trigger", "opponent")
         t.activate("Gift")
-        drive(t)
+        t.drive()
         assert t.zone("opponent", "battle") == ["Gift"]
         assert t.opponent.drop == ["Card"]
     else:
-        drive(t)
+        t.drive()
         assert t.opponent.hand == ["Gift"]
 
 
@@ -829,7 +823,7 @@ def test_the_first_part_of_a_cost_leaves_the_second_its_only_card() -> None:
         t.yes()
     t.expect("you", "choose-cards", {"One", "Two"})
     t.choose("Two")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Two"]
     assert t.you.deck[-1] == "Mate"
@@ -848,7 +842,7 @@ def test_an_effect_leaves_its_later_parts_nothing_on_purpose() -> None:
     t.activate("Boss")
     t.expect("you", "choose-cards", {"Mate", "One"})
     t.choose("Mate")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["One"]
 
@@ -994,7 +988,7 @@ def test_stages_come_into_play_rested_where_all_do() -> None:
     port = stage("Port", cost=1, text="[Activate: Main] You may rest this Stage: Draw 1 card.")
     t = position(you=Side(characters=[warden], hand=[port], don=3))
     t.play("Port")
-    drive(t)
+    t.drive()
     assert t.you.stage == ["Port"]
     assert not [words for words in t.options() if words.startswith("activate Port")]
 

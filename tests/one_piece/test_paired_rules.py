@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.one_piece.cards import Side, character, event, face_up, given, leader, rest, stage
-from tests.one_piece.table import Table, active_don, don, position
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
+from tests.one_piece.table import active_don, don, position
 
 
 def boss(text: str):
@@ -28,7 +22,7 @@ def test_a_when_of_damage_waits_for_both_and_comes_as_often() -> None:
     )
 
     t.attack("Raider", "Rival")
-    drive(t)
+    t.drive()
 
     assert t.opponent.hand == ["One", "Two", "Deck card", "Deck card"]
 
@@ -58,7 +52,7 @@ def test_an_effect_resolves_when_its_cost_took_what_its_condition_asked_for() ->
     t = position(you=Side(leader=given(boss(text))))
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Deck card"]
     assert don(t) == (0, 0, 0, 10)
@@ -90,7 +84,7 @@ def test_the_old_stage_still_cheapens_the_stage_that_takes_its_place() -> None:
     t = position(you=Side(stage=old, hand=[new], don=1, leader=given(leader("Boss"))))
 
     t.play("New")
-    drive(t)
+    t.drive()
 
     assert t.you.stage == ["New"]
     assert t.you.drop == ["Old"]
@@ -107,7 +101,7 @@ def test_a_cost_pays_its_second_part_with_what_the_first_brought() -> None:
     t = position(you=Side(leader=boss(text), life=["Gold", "Silver"]))
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     assert t.you.drop == ["Gold"]
     assert t.you.hand == ["Deck card", "Deck card"]
@@ -137,10 +131,10 @@ def test_your_turn_does_not_hold_at_the_end_of_the_opponents_turn() -> None:
     t = position(you=Side(characters=[character("Page", text=text)]))
 
     t.pick("end")
-    drive(t)
+    t.drive()
     assert t.you.drop == ["Deck card"]
     t.pick("end")
-    drive(t)
+    t.drive()
 
     # What the Draw Phase brought, and nothing else.
     assert t.you.hand == ["Deck card"]
@@ -160,7 +154,7 @@ def test_don_comes_back_from_a_character_that_stays_rested_and_is_set_active() -
     t.choose("Page")
 
     t.pick("end")
-    drive(t)
+    t.drive()
 
     assert t.asked == ("opponent", "main")
     assert don(t, "opponent") == (10, 0, 0, 0)
@@ -175,7 +169,7 @@ def test_the_power_of_given_don_counts_until_the_turn_is_over(count, drawn) -> N
     t = position(you=Side(characters=[page]))
 
     t.pick("end")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == drawn
     assert t.power("Page") == 3000
@@ -193,7 +187,7 @@ def test_what_an_end_of_turn_brings_has_its_own_end_of_turn_once() -> None:
 
     t.pick("end")
     t.choose("Guest")
-    drive(t)
+    t.drive()
 
     assert t.asked == ("opponent", "main")
     assert sorted(t.you.battle) == ["Bringer", "Guest"]
@@ -215,7 +209,7 @@ def test_a_circled_number_rests_active_don_of_the_cost_area_alone(active, asked)
     assert (t.asked == ("you", "pay-cost")) is asked
     if asked:
         t.yes()
-        drive(t)
+        t.drive()
         assert t.you.hand == ["Deck card"]
         assert active_don(t) == 0
 
@@ -229,7 +223,7 @@ def test_a_card_that_was_away_uses_its_once_per_turn_again() -> None:
     assert "activate Page" not in t.options()
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
     t.play("Page")
     t.activate("Page")
 
@@ -249,7 +243,7 @@ def test_an_event_is_not_in_the_trash_while_its_activation_cost_is_paid(count, o
     assert ("activate Rite" in t.options()) is offered
     if offered:
         t.activate("Rite")
-        drive(t)
+        t.drive()
         assert t.you.drop == ["Rite"]
 
 
@@ -265,7 +259,7 @@ def test_two_parts_of_a_cost_take_two_life_cards(life, offered) -> None:
     assert ("activate Boss" in t.options()) is offered
     if offered:
         t.activate("Boss")
-        drive(t)
+        t.drive()
         assert t.you.drop == ["Silver"]
         assert t.you.hand == ["Gold", "Deck card"]
 

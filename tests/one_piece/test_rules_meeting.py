@@ -18,12 +18,6 @@ def gift(text: str):
     return character("Gift", cost=1, text=f"[Trigger] {text}")
 
 
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
-
-
 def to(t: Table, kind: str) -> None:
     """Answer by default until this is asked."""
     while t.mode != kind:
@@ -61,7 +55,7 @@ def test_the_second_damage_takes_the_life_that_a_trigger_has_added() -> None:
     t.attack("Raider", "Rival")
     to(t, "trigger")
     t.activate("Gift")
-    drive(t)
+    t.drive()
 
     assert t.winner is None
     assert t.opponent.hand == ["Top"]
@@ -87,7 +81,7 @@ def test_life_paid_as_a_cost_offers_no_trigger_and_loses_nothing() -> None:
     t = position(you=Side(leader=boss(text), life=[gift("Draw 1 card.")]))
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     assert t.winner is None
     assert sorted(t.you.hand) == ["Deck card", "Gift"]
@@ -223,7 +217,7 @@ def test_don_that_was_given_to_it_counts_for_what_is_koed_and_comes_back_rested(
     )
 
     t.attack("Raider", "Page")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.hand) == count
     assert len(t.opponent.energy) == count
@@ -248,7 +242,7 @@ def test_what_is_trashed_is_not_koed(way) -> None:
 
     if way == "cost":
         t.activate("Boss")
-        drive(t)
+        t.drive()
     else:
         t.play("New")
         t.choose("Page")
@@ -272,7 +266,7 @@ def test_a_replaced_ko_activates_no_on_ko_effect(is_saved) -> None:
     t.attack("Raider", "Page")
     to(t, "replacement")
     t.pick("Page" if is_saved else "no")
-    drive(t)
+    t.drive()
 
     assert t.opponent.drop == (["Card"] if is_saved else ["Page"])
     assert t.opponent.hand == ([] if is_saved else ["Card", "Deck card"])
@@ -287,7 +281,7 @@ def test_of_characters_koed_together_the_turn_players_effects_come_first() -> No
     )
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     assert [t.who(e.seat) for e in t.happened("drawn")] == ["you", "opponent"]
 
@@ -306,7 +300,7 @@ def test_a_cost_lowered_below_zero_is_read_as_zero() -> None:
         opponent=Side(characters=[character("Page", cost=3)]),
     )
     t.activate("Killer")
-    drive(t)
+    t.drive()
     assert t.zone("opponent", "battle") == ["Page"]
 
     t.activate("Boss")
@@ -356,7 +350,7 @@ def test_don_given_to_the_leader_pays_for_its_own_effect() -> None:
     t = position(you=Side(leader=given(boss("DON!! −1: Draw 1 card."), 1)))
 
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 1
     assert len(t.you.don_deck) == 10
@@ -404,7 +398,7 @@ def test_the_end_of_a_turn_is_its_players_alone() -> None:
     )
 
     t.end()
-    drive(t)
+    t.drive()
 
     assert len(t.you.hand) == 1
     assert len(t.opponent.hand) == 1  # drawn in the Draw Phase
@@ -427,10 +421,10 @@ def test_what_an_effect_forbids_for_a_turn_is_allowed_in_the_one_after(kind) -> 
     attacks = []
     for _ in range(2):
         t.end()
-        drive(t)
+        t.drive()
         attacks.append(any(word.startswith("attack Page") for word in t.options()))
         t.end()
-        drive(t)
+        t.drive()
 
     assert attacks == [False, True]
 
@@ -448,7 +442,7 @@ def test_of_cards_looked_at_one_is_taken_and_the_rest_lie_at_the_bottom() -> Non
     t.expect("you", "choose-cards")
     assert {t.words(option) for option in t.decision.options} == {"Mate"}
     t.choose("Mate")
-    drive(t)
+    t.drive()
 
     assert t.you.hand == ["Mate"]
     assert t.you.deck[0] == "D"
@@ -491,7 +485,7 @@ def test_the_player_who_has_them_chooses_which_don_returns() -> None:
 
     t.activate("Boss")
     t.expect("opponent", "choose-cards")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.don_deck) == 8
     assert len(t.you.don_deck) == 7

@@ -8,15 +8,9 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.triggers import When
 from tests.one_piece.cards import Side, auto, character, face_up, instead, leader, rest
-from tests.one_piece.table import Table, position
+from tests.one_piece.table import position
 
 RAIDER = character("Raider", power=9000)
-
-
-def drive(t: Table) -> None:
-    """Answer what is asked by its default until a Main Phase goes on, or the match is over."""
-    while t.mode not in ("main", "over"):
-        t.answer(*t.decision.default)
 
 
 @pytest.mark.rule("one_piece 6-2-4", "one_piece 8-1-3-1-1")
@@ -26,7 +20,7 @@ def test_a_card_made_active_in_the_refresh_phase_has_become_active(lies, drawn: 
     t = position(opponent=Side(characters=[lies(character("Early", skills=[early]))]))
 
     t.end()
-    drive(t)
+    t.drive()
 
     assert t.asked == ("opponent", "main")
     assert len(t.opponent.hand) == drawn
@@ -42,7 +36,7 @@ def test_a_ko_in_battle_is_by_the_attackers_player(whose: str, is_saved: bool) -
     )
 
     t.attack("Raider", "Page")
-    drive(t)
+    t.drive()
 
     assert t.zone("opponent", "battle") == (["Page"] if is_saved else [])
 
@@ -56,10 +50,10 @@ def test_who_is_struck_without_life_loses_whoever_began(loser: str) -> None:
     )
     if loser == "you":
         t.end()
-        drive(t)
+        t.drive()
 
     t.attack("Raider", "Leader" if loser == "you" else "Rival")
-    drive(t)
+    t.drive()
 
     assert t.winner == ("opponent" if loser == "you" else "you")
 
@@ -138,7 +132,7 @@ def test_a_card_played_from_the_hand_is_played_by_its_player(whose: str, drawn: 
     )
 
     t.play("New")
-    drive(t)
+    t.drive()
 
     assert len(t.opponent.hand) == drawn
 
@@ -151,7 +145,7 @@ def test_a_life_card_lying_face_up_is_seen_on_its_way_to_the_hand(lies, seen: bo
     )
 
     t.attack("Raider", "Rival")
-    drive(t)
+    t.drive()
 
     (moved,) = [e for e in t.happened("moved") if e.origin == "life"]
     assert t.opponent.hand == ["Top"]
@@ -172,7 +166,7 @@ def test_a_player_who_may_not_block_is_not_asked(barred: str) -> None:
         opponent=Side(characters=[character("Wall", text="[Blocker]")]),
     )
     t.activate("Boss")
-    drive(t)
+    t.drive()
 
     t.attack("Raider", "Rival")
 
