@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import layers, meaning, permanents
 from dbscg_gui.engine.queries.meaning import Env
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, Card, Ctx, MoveRequest
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, USE_KEY, Card, Ctx, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
 
 INSTEAD = "instead"
@@ -15,22 +15,40 @@ LAST = -1
 """In `MoveRequest.skip`: what is moved so is not replaced again."""
 
 
+def numbered(game: Game) -> dict[int, permanents.Entry]:
+    """All replacements at work by numbers that stay theirs, whatever else comes or goes.
+
+    A number holds the card and its skill, the effect of a skill that has resolved, and the place
+    among several of these.
+    """
+    found: dict[int, permanents.Entry] = {}
+    for entry in layers.entries(game, act.Instead):
+        number = (entry.order << _ORDER_AT) + entry.env.source * USE_KEY + entry.skill + 1
+        while number in found:
+            number += 1 << _PLACE_AT
+        found[number] = entry
+    return found
+
+
+_ORDER_AT, _PLACE_AT = 34, 52
+"""Bits of a number below its parts: it stays a whole number that any JSON reader keeps."""
+
+
 def matching(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Entry]]:
-    """Replacements of a movement, numbered among all entries of their kind.
+    """Replacements of a movement, by their numbers.
 
     Whether a voluntary one can be carried out is not asked.
 
     Each applies once to an event [classic 8-9-2-3]; none to a movement that comes from a
     replacement which is the last one (`LAST`).
     """
-    found = layers.entries(game, act.Instead)
-    if not found or LAST in request.skip:
+    if not layers.entries(game, act.Instead) or LAST in request.skip:
         return []
     card = game.state.cards[request.card]
     names = _event_names(game, card, request)
     return [
         (number, entry)
-        for number, entry in enumerate(found)
+        for number, entry in numbered(game).items()
         if (entry.node.event in names or entry.node.or_event in names)
         and number not in request.skip
         and layers.applies(game, entry, card)

@@ -13,7 +13,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
-from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, told_of
+from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
@@ -145,7 +145,7 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
 
     With `is_last` nothing replaces that again, else only this replacement does not.
     """
-    entry = layers.entries(game, act.Instead)[number]
+    entry = numbered(game)[number]
     ctx, block = taken(game, request, number, is_last=is_last)
     if entry.node.goes_on:
         again = msgspec.structs.replace(request, skip=(*request.skip, number))
@@ -162,7 +162,7 @@ def taken(
 
     Done later, it is done although its card has gone by then [masters 0-2-9].
     """
-    entry = layers.entries(game, act.Instead)[number]
+    entry = numbered(game)[number]
     if layers.is_once(game, entry):
         layers.note_use(game, entry, INSTEAD)
     ctx = game.new_ctx(

@@ -498,3 +498,37 @@ def test_both_players_select_what_they_rest_before_either_is_rested() -> None:
     assert not t.is_active("B")
     assert not t.is_active("C")
     assert t.is_active("A")
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 9-10-2", "masters 9-10-3")
+def test_what_was_declined_for_a_card_is_not_offered_again_when_another_guard_has_gone() -> None:
+    first = (
+        "[Permanent] If your ＜Yara＞ card would be KO'd, you may place this card in your Drop Area"
+    )
+    other = "[Permanent] If your ＜Xeno＞ card would be KO'd, you may discard 1 card from your hand"
+    sweep = (
+        "[Activate Main] KO all of your opponent's Battle Cards with an energy cost of 3 or less."
+    )
+    t = position(
+        you=Side(leader=leader("Judge", text=sweep)),
+        opponent=Side(
+            battle=[
+                battle("First", cost=5, text=f"{first} instead."),
+                battle("Other", cost=5, text=f"{other} instead."),
+                battle("Xeno", cost=2, character=("Xeno",)),
+                battle("Yara", cost=2, character=("Yara",)),
+            ],
+            hand=["Card"],
+        ),
+    )
+
+    t.activate("Judge")
+    t.expect("opponent", "replacement", {"Other", "no"})
+    t.pick("no")
+    t.expect("opponent", "replacement", {"First", "no"})
+    t.pick("First")
+
+    t.expect("you", "main")
+    assert sorted(t.opponent.battle) == ["Other", "Yara"]
+    assert sorted(t.opponent.drop) == ["First", "Xeno"]
+    assert t.opponent.hand == ["Card"]
