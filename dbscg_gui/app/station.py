@@ -21,6 +21,7 @@ from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.translation import Translations
+from dbscg_gui.engine.state import LIFE
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
@@ -122,6 +123,7 @@ class StationProgram:
             winner=record.result.winner,
             ended_by=record.result.rule,
             turns=played.game.state.turn,
+            life=(len(played.game.zone(0, LIFE)), len(played.game.zone(1, LIFE))),
             code=self.code(file),
         )
 

@@ -86,8 +86,9 @@ def slip_view(result: StationResult, event: Event, words: Words) -> SlipView:
     minutes = words.text("station.slip.minutes", time=shown(result.seconds * 1000))
     lines = [
         (words.text("station.slip.decks"), f"{result.decks[0]} / {result.decks[1]}"),
-        (words.text("station.slip.mode"), words.text(f"event.mode.{result.mode}")),
+        (words.text("station.slip.mode"), words.text(f"station.mode.{result.mode}")),
         (words.text("station.slip.score"), score_text(result, event, words)),
+        *_life_lines(result, words),
         (words.text("station.slip.time"), minutes),
         (words.text("station.slip.turns"), str(result.turns)),
         (words.text("station.slip.ended"), result.ended.replace("T", " ")[:16]),
@@ -114,13 +115,16 @@ def outcome_text(result: StationResult, names: tuple[str, str], words: Words) ->
 
 
 def score_text(result: StationResult, event: Event, words: Words) -> str:
-    """What was reached, in words of the mode."""
+    """What was reached: opponents of the ladder, or the matches either of them won."""
     if result.mode == "gauntlet":
         return words.text("station.score.ladder", beaten=result.score, levels=len(event.levels))
-    if result.mode == "duel" or result.level < 0:
-        return words.text("station.score.duel")
-    level = text_in(event.levels[min(result.level, len(event.levels) - 1)].name, words.language)
-    return words.text("station.score.level", level=level)
+    return " : ".join(str(int(result.winner == seat)) for seat in (0, 1))
+
+
+def _life_lines(result: StationResult, words: Words) -> list[tuple[str, str]]:
+    if result.life is None:
+        return []
+    return [(words.text("station.slip.life"), " : ".join(map(str, result.life)))]
 
 
 def shown_names(result: StationResult, event: Event, words: Words) -> tuple[str, str]:

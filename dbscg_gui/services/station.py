@@ -83,6 +83,8 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
     winner: int
     ended_by: str
     turns: int
+    life: tuple[int, int] | None = None
+    """What both had left."""
     code: str = ""
 
 
@@ -142,10 +144,10 @@ class Station:
         if news.kind != "stop":
             raise StationStateError(f"{news.kind} does not end a match")
         if news.seat >= 0:
-            ended = Ended(winner=1 - news.seat, ended_by=BY_TIME, turns=turns, code=code)
+            winner, rule = 1 - news.seat, BY_TIME
         else:
-            winner = winner_at_end(self.event.clock, lives)
-            ended = Ended(winner=winner, ended_by=BY_ROUND, turns=turns, code=code)
+            winner, rule = winner_at_end(self.event.clock, lives), BY_ROUND
+        ended = Ended(winner=winner, ended_by=rule, turns=turns, life=lives, code=code)
         return self.finish(ended, now=now)
 
     def finish(self, ended: Ended, *, now: str) -> StationResult:
@@ -172,6 +174,7 @@ class Station:
             turns=ended.turns,
             seconds=state.clock.played_ms // 1000,
             score=beaten,
+            life=ended.life,
             ended=now,
             match=state.match,
             code=ended.code,

@@ -53,6 +53,8 @@ class StationResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     seconds: int
     score: int = 0
     """How many opponents of the ladder the visitor has beaten with this match."""
+    life: tuple[int, int] | None = None
+    """The life both had left; None in lists of versions that did not keep it."""
     ended: str
     """Date and time in ISO 8601."""
     match: str
@@ -219,7 +221,7 @@ def _merit(row: TableRow) -> tuple[int, int, int]:
 
 _COLUMNS = (
     "ended", "station", "mode", "player_1", "player_2", "deck_1", "deck_2", "level", "winner",
-    "ended_by", "turns", "seconds", "score", "code", "match", "corrected",
+    "ended_by", "turns", "seconds", "score", "life_1", "life_2", "code", "match", "corrected",
 )  # fmt: skip
 
 
@@ -236,6 +238,7 @@ def as_csv(results: Iterable[StationResult]) -> str:
                 *(each.ended, each.station, each.mode),
                 *map(plain_cell, (*each.players, *each.decks)),
                 *(level, winner, each.ended_by, each.turns, each.seconds, each.score),
+                *(each.life or ("", "")),
                 *(each.code, each.match, int(each.is_corrected)),
             ]
         )

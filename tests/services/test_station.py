@@ -120,6 +120,7 @@ def test_a_round_that_ends_is_decided_by_life():
     result = station.stopped(ClockNews(kind="stop"), (2, 4), 9, now=NOW)
 
     assert (result.winner, result.ended_by, result.level) == (1, "round", -1)
+    assert result.life == (2, 4)
 
 
 def test_a_cut_before_any_write_loses_no_match_and_counts_none_twice():

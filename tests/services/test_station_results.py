@@ -117,6 +117,16 @@ def test_a_spreadsheet_takes_no_name_for_a_formula():
     assert rows[0]["level"] == "1"
 
 
+def test_a_spreadsheet_has_the_life_both_had_left_where_it_is_known():
+    text = as_csv([a_result("1", life=(3, 0)), a_result("2")])
+
+    rows = list(csv.DictReader(io.StringIO(text)))
+
+    assert [(row["life_1"], row["life_2"], row["code"]) for row in rows] == [
+        ("3", "0", "ABCDEFGH12"), ("", "", "ABCDEFGH12"),
+    ]  # fmt: skip
+
+
 def test_json_has_the_results_and_the_table():
     found = json.loads(as_json([a_result("1")]))
 
@@ -125,7 +135,7 @@ def test_json_has_the_results_and_the_table():
 
 
 def test_results_come_back_as_they_were_written():
-    results = (a_result("1"), corrected(a_result("2"), winner=-1))
+    results = (a_result("1", life=(3, 0)), corrected(a_result("2"), winner=-1))
 
     assert decode_results(encode_results(results)) == results
 

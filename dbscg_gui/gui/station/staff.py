@@ -117,7 +117,8 @@ class StaffPage(CenteredPage):
         self.body.addWidget(label(words.text("station.staff.results"), "heading"))
         self.body.addWidget(self.list)
         self.winners = [button("", partial(self._on_winner, seat)) for seat in (0, 1, -1)]
-        self._asks = label(words.text("station.staff.choose"), "muted")
+        asks = "station.staff.choose" if station.results else "station.staff.none"
+        self._asks = label(words.text(asks), "muted")
         self.body.addWidget(self._asks)
         self.body.addLayout(row(*self.winners))
         self.no_names = TwiceButton(

@@ -293,6 +293,7 @@ def _results_are_whole(afternoon, tmp_path):
     assert [each[:2] for each in found] == [each[:2] for each in wanted]
     assert all(end is None or end == got[2] for got, (_, _, end) in zip(found, wanted, strict=True))
     assert len({each.id for each in results}) == len(results) == 10
+    assert {each.life for each in results} == {(0, 0), (8, 8)}, "as hands and matches left it"
     # Every match is kept for an appeal and plays again as it was, those without a result too.
     files = list(station.files.matches.glob("*.dbsmatch"))
     assert len(files) == len(results) + 2

@@ -248,6 +248,9 @@ def test_who_gives_up_gets_a_slip_and_the_result_is_kept_before_it_is_shown(clie
     assert (result.winner, result.players) == (1, ("Ana", ""))
     assert result.ended_by
     assert result.code[:5] in shown.slip.accessibleName()
+    assert result.life == (0, 0), "who gives up while hands are redrawn has no life laid out yet"
+    assert ("Result", "0 : 1") in shown.slip._view.lines
+    assert ("Life left", "0 : 0") in shown.slip._view.lines
     shown.end.click()
     page(client, AttractPage)
     assert kept(client)["phase"] == "attract"
