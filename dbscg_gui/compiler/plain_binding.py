@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Duration,
+    Flip,
     GiveDon,
     Instead,
     Ko,
@@ -35,6 +36,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Among,
     Are,
+    Battler,
     Cards,
     Chosen,
     Condition,
@@ -158,9 +160,9 @@ class _Binder:
                 changes[field] = self._refs(value)
                 self._in_play = False
         bound = self._lasting(msgspec.structs.replace(step, **changes))
-        if isinstance(getattr(bound, "cards", None), This):
+        if isinstance(spoken := getattr(bound, "cards", None), This | Battler):
             # "This Character's power becomes ... and it gains".
-            self._spoken_of(This())
+            self._spoken_of(This() if isinstance(spoken, This) else spoken)
         return self._named_new(bound)
 
     def _spoken_of(self, cards: Cards) -> None:
@@ -336,6 +338,8 @@ def _by(step: Action) -> str:
         return "K.O.'d"
     if isinstance(step, Switch):
         return "rested" if step.mode == "rest" else ""
+    if isinstance(step, Flip):
+        return "turned"
     return _BY.get(step.verb, "") if isinstance(step, Move) else ""
 
 

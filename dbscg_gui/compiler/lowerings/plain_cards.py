@@ -179,6 +179,11 @@ def _with_cost(n: str, c: str = "", b: str = "") -> Prop:
     return prop("cost", **values, **base(b))
 
 
+def by_sign(number: str, sign: str) -> int:
+    """So many more, or less."""
+    return int(f"{sign}{number}")
+
+
 def base(b: str) -> dict[str, Any]:
     """The fields that say that the printed value counts."""
     return {"is_original": True} if b else {}

@@ -19,9 +19,12 @@ from dbscg_gui.effects.actions import (
     Draw,
     EachPlayer,
     GiveDon,
+    Ko,
     Look,
     Move,
+    Play,
     ReturnDon,
+    Switch,
 )
 from dbscg_gui.effects.targets import (
     Among,
@@ -232,6 +235,28 @@ def _place_number(n: str, t: Goal) -> Steps:
     return move_to("place", cards, t)
 
 
+def as_often_as(steps: Steps, each: Each) -> Steps:
+    """ "Set up to 1 DON!! card as active for every Event": so many cards for each of those."""
+    (step,) = steps if len(steps) == 1 else (None,)
+    if isinstance(step, Draw | ReturnDon) and isinstance(step.count, int):
+        return (msgspec.structs.replace(step, count=times_of(step.count, each)),)
+    cards = getattr(step, "cards", None)
+    if (
+        not isinstance(step, Move | Ko | Switch | Play)
+        or not isinstance(cards, Pick)
+        or not isinstance(cards.count, int)
+        or cards.is_all
+    ):
+        raise Reject
+    many = msgspec.structs.replace(cards, count=times_of(cards.count, each))
+    return (msgspec.structs.replace(step, cards=many),)
+
+
+def goes_on_with(steps: Steps) -> Steps:
+    """The same verb again, of other cards: "place 1 card at the top and 1 card at the bottom"."""
+    return (msgspec.structs.replace(steps[0], join="and"), *steps[1:])
+
+
 def both_players(a: Steps) -> Steps:
     """ "You and your opponent each ...": what is yours is the opponent's for them."""
     if any(node.their for node in nodes(a) if isinstance(node, InZones)):
@@ -242,12 +267,19 @@ def both_players(a: Steps) -> Steps:
 def both_row(b: str, c: Steps, m: MoreActs) -> Steps:
     """ "Each player draws 1 card and trashes 1 from their hand": "their" is each one's own."""
     acts = in_a_row(c, m)
-    if not any(node.their for node in nodes(acts) if isinstance(node, InZones)):
+    if not any(_is_theirs(node) for node in nodes(acts)):
         return both_players(acts)
     if b != "each player":
         raise Reject
     foes = tuple(theirs(step) for step in acts)
     return (EachPlayer(mine=_mirrored(foes), theirs=foes),)
+
+
+def _is_theirs(node: object) -> bool:
+    """Whether "their" was said of cards."""
+    if isinstance(node, Top):
+        return node.whose == "opponent"
+    return isinstance(node, InZones) and node.their
 
 
 _OTHER = {"you": "opponent", "opponent": "you"}
@@ -287,11 +319,11 @@ def trash_for_each(n: str, w: str, f: Each) -> Steps:
     return (Move(cards=top, to="drop", verb="trash"),)
 
 
-def given_home(n: Number, s: Any) -> Steps:
-    """Given DON!! cards back to the Cost area."""
-    hosts = InZones(zones=("leader", "battle"))
-    given = Under(hosts, Filter(kinds=("don",), said="don"))
-    return (Move(cards=so_many(given, n), to="energy", verb="return", to_whose="you", mode=s),)
+def given_home(n: Number | None, s: Any, hosts: Cards | None = None) -> Steps:
+    """Given DON!! cards back to the Cost area: so many, or all, of any cards or of some."""
+    given = Under(hosts or InZones(zones=("leader", "battle")), Filter(kinds=("don",), said="don"))
+    cards = Pick(cards=given, is_all=True) if n is None else so_many(given, n)
+    return (Move(cards=cards, to="energy", verb="return", to_whose="you", mode=s),)
 
 
 def even_don() -> Steps:

@@ -26,6 +26,8 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     whose_of,
     with_posts,
 )
+from dbscg_gui.compiler.lowerings.plain_changes import times_of
+from dbscg_gui.compiler.lowerings.plain_pieces import Each
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Among,
@@ -107,9 +109,16 @@ def both_kinds(w: str, a: Desc, b: Desc) -> Pick:
     return Pick(cards=Either(parts, conn="and"), is_all=True)
 
 
+def both_named(w: str, a: Desc, b: Desc) -> Either:
+    """ "Your [A] and [B]", "your [A] and {B} type Characters"."""
+    if a.noun != "name" or w not in ("you", "opponent", "their"):
+        raise Reject
+    return Either(tuple(plain_set(each, w) for each in _shared(a, b)), conn="and")
+
+
 _BEHIND = (
     "cost", "power", "is_original", "counter", "has_trigger", "under_count", "printed_skill_less",
-    "none_of",
+    "none_of", "is_other",
 )  # fmt: skip
 """What of a filter is said behind the noun."""
 
@@ -383,6 +392,24 @@ def one_of_each(number: Number, names: tuple[str, ...], posts: Any) -> Either:
     """ "up to 1 each of [A] and [B] with a cost of 2 from your hand": one pick for each name."""
     described = [plain_desc_of("name", prop("head", names=(name,)), posts) for name in names]
     return Either(tuple(so_many(_named_set(each), number) for each in described), conn="and")
+
+
+def one_of_each_color(
+    number: Number, whose: str, colors: tuple[str, ...], head: Any, posts: Any
+) -> Either:
+    """ "up to 1 each of your red and green Characters": one pick for each color."""
+    parts = []
+    for color in colors:
+        desc = plain_desc_of(head, None, posts, (prop("colors", colors=(color,)),))
+        parts.append(so_many(plain_group(desc, whose), number) if whose else _pick(number, desc))
+    return Either(tuple(parts), conn="and")
+
+
+def so_many_for(number: Number, each: Each) -> Number:
+    """ "up to 1 of your opponent's Characters for every Event trashed": once for each of those."""
+    if not isinstance(number.count, int) or number.word:
+        raise Reject
+    return replace(number, count=times_of(number.count, each))
 
 
 def each_with(

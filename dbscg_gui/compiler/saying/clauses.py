@@ -292,7 +292,8 @@ def _acting(
     if actor == "you" and current.actor == "opponent":
         return speaker.phrase("you"), base.by("you", "you")
     if current.actor == "opponent" and _is_done(action) and not _own_subject(action):
-        if actor == "opponent" or _of_theirs(action):
+        top = getattr(action, "cards", None)
+        if actor == "opponent" or _of_theirs(action) or (current.is_each and isinstance(top, Top)):
             return "", current
         return speaker.phrase("you"), base.by("you", "you")
     return "", current
