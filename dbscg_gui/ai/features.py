@@ -7,7 +7,10 @@ nobody has seen counts like any other. `public` features are those both players 
 
 from __future__ import annotations
 
-from dbscg_gui.effects.actions import ChangePower, Skill
+from functools import cache
+
+from dbscg_gui.effects.actions import ChangePower, Draw, Skill
+from dbscg_gui.effects.targets import Has, InZones
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.attached import given
 from dbscg_gui.engine.game import Game
@@ -75,6 +78,9 @@ _LOW_LIFE = 2
 """Up to this life the hand is what holds it."""
 _ABOUT_TO_AWAKEN = 0.9
 """What a Leader that may awaken counts beside one that has: it will, but to do it is better."""
+_TO_AWAKEN_YET = 0.8
+"""What one counts whose [Awaken] waits for less life: the damage that wins a match awakens it on
+the way, so that a hit is followed by it is hardly a price of the hit."""
 _DEAR = 5
 """Energy cost beyond which a card in hand is not worth more."""
 _STRONG = 1.5
@@ -94,10 +100,11 @@ def public(game: Game, seat: int) -> list[float]:
     cards = game.state.cards
     energy = len(lying) + (len(given(game, seat)) if game.rules.battle.attached_power else 0)
     row = [1.0 if life >= step else 0.0 for step in range(1, LIFE_STEPS + 1)]
+    held = hand + _drawn_by_awakening(game, seat)
     row += [
-        min(hand, 3),
-        _between(hand, 3, 6),
-        _between(hand, 6, 12),
+        min(held, 3.0),
+        _between(held, 3, 6),
+        _between(held, 6, 12),
         min(energy, 3),
         _between(energy, 3, 6),
         _between(energy, 6, 10),
@@ -119,8 +126,8 @@ def public(game: Game, seat: int) -> list[float]:
     return row
 
 
-def _between(count: int, low: int, high: int) -> int:
-    return max(0, min(count, high) - low)
+def _between(count: float, low: int, high: int) -> float:
+    return max(0.0, min(count, high) - low)
 
 
 def _board(game: Game, seat: int) -> tuple[list[float], int]:
@@ -202,39 +209,80 @@ def _exposed(game: Game, seat: int) -> list[int]:
 
 
 def _leader_power(game: Game, seat: int) -> int:
-    """Power of a Leader, after its awakening when nothing stands in the way of it.
+    """Power of a Leader, after its awakening when that is only a matter of time.
 
-    An attack is where the other side awakens. What it could do any time is no loss by the attack.
+    An attack is where the other side awakens. What it could do any time, and what every hit that
+    is worth anything leads to, is no loss by the attack.
     """
     leaders = game.zone(seat, LEADER)
     if not leaders:
         return 0
     power = card_power.power(game, leaders[-1])
     card = game.state.cards[leaders[-1]]
-    if not _may_awaken(game, card):
+    if not _awakening_of(game, card):
         return power
     front, back = (side.power or 0 for side in game.definition(card).sides[:2])
     return max(power, power + back - front)
 
 
 def _awakening(game: Game, leaders: tuple[int, ...]) -> float:
-    """1 for a Leader that has awakened, nearly as much for one that may."""
+    """1 for a Leader that has awakened, nearly as much for one that may or will."""
     cards = game.state.cards
     if any(cards[i].side for i in leaders):
         return 1.0
-    return _ABOUT_TO_AWAKEN if any(_may_awaken(game, cards[i]) for i in leaders) else 0.0
+    return max((_awakening_of(game, cards[i]) for i in leaders), default=0.0)
 
 
-def _may_awaken(game: Game, card: Card) -> bool:
-    """Whether a Leader shows its front and the condition of its [Awaken] holds [masters 22-2]."""
+def _drawn_by_awakening(game: Game, seat: int) -> float:
+    """Cards that a Leader is going to draw when it awakens: they are as good as held."""
+    cards = game.state.cards
+    return sum(
+        near * _draws(skill)
+        for card_id in game.zone(seat, LEADER)
+        for near, skill in _awaken_ahead(game, cards[card_id])
+    )
+
+
+def _awakening_of(game: Game, card: Card) -> float:
+    """How near to its [Awaken] a Leader is that shows its front; 0 without one."""
+    return max((near for near, _ in _awaken_ahead(game, card)), default=0.0)
+
+
+def _awaken_ahead(game: Game, card: Card) -> list[tuple[float, Skill]]:
+    """The [Awaken] that a Leader may or will use [masters 22-2], and how near it is."""
     if card.side or len(game.definition(card).sides) < 2:
-        return False
+        return []
     env = meaning.Env(card.seat, card.id, None, card.def_id)
-    skills = (game.lib.skills[number] for number in game.side(card).skills)
+    for number in game.side(card).skills:
+        skill = game.lib.skills[number]
+        if skill.kind != "awaken":
+            continue
+        if skill.condition is None or meaning.holds(game, skill.condition, env):
+            return [(_ABOUT_TO_AWAKEN, skill)]
+        if _waits_for_damage(skill):
+            return [(_TO_AWAKEN_YET, skill)]
+    return []
+
+
+@cache
+def _draws(skill: Skill) -> int:
+    return sum(
+        node.count
+        for node in nodes(skill.effect)
+        if isinstance(node, Draw) and isinstance(node.count, int) and node.who == "you"
+    )
+
+
+@cache
+def _waits_for_damage(skill: Skill) -> bool:
+    """Whether a condition counts the Life Area of who uses the skill, up to a number."""
     return any(
-        skill.kind == "awaken"
-        and (skill.condition is None or meaning.holds(game, skill.condition, env))
-        for skill in skills
+        isinstance(node, Has)
+        and isinstance(node.cards, InZones)
+        and node.cards.whose == "you"
+        and "life" in node.cards.zones
+        and node.count.high is not None
+        for node in nodes(skill.condition)
     )
 
 
