@@ -169,3 +169,35 @@ def test_power_counted_by_markers_falls_as_one_is_removed() -> None:
     assert t.power("Sage") == 15000
     t.activate("Payer")
     assert t.power("Sage") == 10000
+
+
+@pytest.mark.rule("fusion_world FW-BT-2a")
+@pytest.mark.parametrize(
+    ("bar", "blocking"),
+    [
+        (
+            "[Permanent] This card can't be blocked by Battle Cards with 10000 power or less.",
+            {"Big"},
+        ),
+        ("[Permanent] This card can't be blocked.", set()),
+        ("[When Attacking] Your opponent can't use [Blocker] for the battle.", set()),
+        (
+            "[When Attacking] All of your opponent's Battle Cards lose [Blocker] for the turn.",
+            set(),
+        ),
+        ("[Permanent] This card gets +5000 power.", {"Big", "Small"}),
+    ],
+)
+def test_who_may_block_an_attack(bar: str, blocking: set[str]) -> None:
+    t = position(
+        you=Side(battle=[battle("Sage", text=bar)]),
+        opponent=Side(
+            battle=[
+                battle("Big", power=20000, text="[Blocker]"),
+                battle("Small", power=10000, text="[Blocker]"),
+            ]
+        ),
+    )
+    t.attack("Sage", "Rival")
+    offered = {word.split()[1] for word in t.options() if word.startswith("block ")}
+    assert offered == blocking

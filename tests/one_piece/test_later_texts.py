@@ -182,6 +182,21 @@ def test_a_chosen_blocker_cannot_be_activated_this_turn():
     t.expect("opponent", "block", {"block Gate", "block Tower", "pass"})
 
 
+@pytest.mark.rule("one_piece 7-1-2-1")
+def test_characters_of_some_power_cannot_block():
+    raider = character(
+        "Raider",
+        text="This Character cannot be blocked by Characters with 4000 power or less.",
+    )
+    walls = [
+        character("Wall", power=4000, text="[Blocker]"),
+        character("Tower", power=6000, text="[Blocker]"),
+    ]
+    t = position(you=Side(characters=[raider]), opponent=Side(characters=walls))
+    t.attack("Raider", t.name(t.ids(t.opponent.seat, "leader")[0]))
+    t.expect("opponent", "block", {"block Tower", "pass"})
+
+
 # -- played rested ---------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from dbscg_gui.compiler.lowerings.lists import alternatives
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.skills import as_limits, tag_number
+from dbscg_gui.compiler.lowerings.skills import as_limits, limited, tag_number
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
@@ -153,11 +153,13 @@ def _skills_of_such(m: Filter, w: str = "any") -> tuple[str, Filter]:
 def _auto_instead(e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     """A replacement is at work all the time, whatever its tag [masters 9-10-1]."""
     limits = as_limits(m)
-    once = limits == (("once", True),)
-    if (limits and not once) or not all(isinstance(part, Requires) for part in c):
+    once = ("once", True) in limits
+    valid = tuple(each for each in limits if each[0] == "valid")
+    if len(valid) + once != len(limits) or not all(isinstance(part, Requires) for part in c):
         raise Reject
     step = msgspec.structs.replace(e[0], once_per_turn=once)
-    return Skill(kind="permanent", tags=("auto",), cost=c, effect=(step, *e[1:]))
+    skill = Skill(kind="permanent", tags=("auto",), cost=c, effect=(step, *e[1:]))
+    return limited(skill, valid)
 
 
 @lowers("cond_nothing_under")

@@ -194,7 +194,9 @@ def in_place_of(first: Cards, last: Cards) -> Cards:
         return first
     if is_color_alone(cards.filter) and isinstance(last, Pick):
         return _with_noun_of(first, cards, where)
-    if cards.prep or cards.whose != "any" or where.prep not in ("in", "from") or where.owned:
+    if cards.prep or where.prep not in ("in", "from") or where.owned:
+        return first
+    if cards.whose != "any" and not narrows(where, cards):
         return first
     placed = msgspec.structs.replace(
         cards,
@@ -206,6 +208,11 @@ def in_place_of(first: Cards, last: Cards) -> Cards:
         their=where.their,
     )
     return msgspec.structs.replace(first, cards=placed)
+
+
+def narrows(where: InZones, cards: InZones) -> bool:
+    """ "1 of your A and 1 of your B in your Battle Area": of the areas A can be in, that one."""
+    return cards.whose == where.whose and {*where.zones} < {*cards.zones}
 
 
 def _with_noun_of(first: Pick, cards: InZones, last: InZones) -> Pick:

@@ -13,7 +13,7 @@ from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.elisions import waits
 from dbscg_gui.compiler.lowerings.events import with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
-from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.objects import narrows, picked
 from dbscg_gui.compiler.lowerings.restrictions import barred, unaffected, unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps, is_number
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
@@ -191,7 +191,7 @@ def all_picks(*picks: Pick) -> Either:
     found = []
     for pick in picks[:-1]:
         cards = cast(InZones, pick.cards)
-        if cards.whose == "any" and not cards.prep and last.prep:
+        if last.prep and not cards.prep and (cards.whose == "any" or narrows(last, cards)):
             pick = msgspec.structs.replace(
                 pick, cards=msgspec.structs.replace(last, filter=cards.filter)
             )

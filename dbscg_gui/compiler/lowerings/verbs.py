@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of
 from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.objects import narrows, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
@@ -69,9 +69,9 @@ def both(a: Pick, b: Pick) -> Either:
     if (
         isinstance(first, InZones)
         and isinstance(second, InZones)
-        and first.whose == "any"
         and not first.prep
         and second.prep
+        and (first.whose == "any" or narrows(second, first))
     ):
         moved = msgspec.structs.replace(second, filter=first.filter)
         a = msgspec.structs.replace(a, cards=moved)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import battles, one_shot_effects
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.damage import push_damage
-from dbscg_gui.engine.queries import card_skills, layers
+from dbscg_gui.engine.queries import card_skills, layers, permissions
 from dbscg_gui.engine.state import BATTLE, LEADER, changed
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.frames import FightFrame
@@ -45,6 +46,9 @@ def _go_on(game: Game, frame: FightFrame) -> None:
 
 # -- block -----------------------------------------------------------------------------------
 
+_BLOCKER = act.Skill(kind="keyword", keyword="blocker")
+"""What a card that blocks activates: effects may forbid players to."""
+
 
 def blockers(game: Game, seat: int) -> tuple[int, ...]:
     """Cards that may block: Active, with [Blocker], not the target [fusion_world FW-BT-2a].
@@ -52,7 +56,7 @@ def blockers(game: Game, seat: int) -> tuple[int, ...]:
     They guard the Leader and Rest Battle Cards alike [fusion_world FW-GL-4].
     """
     battle = game.state.battle
-    if battle is None or layers.is_restricted(game, battle.attacker, "be-blocked"):
+    if battle is None:
         return ()
     cards = game.state.cards
     return tuple(
@@ -62,6 +66,8 @@ def blockers(game: Game, seat: int) -> tuple[int, ...]:
         and cards[i].active
         and "blocker" in card_skills.keywords(game, i)
         and not layers.is_restricted(game, i, "block")
+        and not layers.is_restricted(game, battle.attacker, "be-blocked", by_card=i)
+        and not permissions.is_player_restricted(game, seat, "activate", cards[i], _BLOCKER)
         and not layers.is_restricted(game, i, "switch-rest", seat)
     )
 

@@ -245,7 +245,7 @@ def check_block(game: Game, seat: int, card_id: int) -> Refusal | None:
         layers.is_restricted(game, card_id, "block")
         or layers.is_restricted(game, card_id, "switch-rest", seat)
         or permissions.is_player_restricted(game, seat, "block", card)
-        or layers.is_restricted(game, attacker, "be-blocked")
+        or layers.is_restricted(game, attacker, "be-blocked", by_card=card_id)
         or "unblockable" in card_skills.keywords(game, attacker)
     ):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
