@@ -10,12 +10,12 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning, permanents, permissions
+from dbscg_gui.engine.references import TOLLS
 from dbscg_gui.engine.resolving import TAX, TAX_ANSWER, Meant, ResolveFrame
 from dbscg_gui.engine.state import ENERGY, Ctx
 
 WAITS: tuple[int, ...] = (-1,)
 """Instead of cards: the tax is being paid."""
-_CONTEXTS = "@tolls"
 
 
 def _demands(game: Game, ctx: Ctx) -> list[permanents.Entry]:
@@ -71,7 +71,7 @@ def resume(game: Game, frame: ResolveFrame) -> tuple[int, ...] | None:
         return None
     slots = game.ctx(frame.ctx).slots
     paid = True
-    for number in slots.pop(_CONTEXTS):
+    for number in slots.pop(TOLLS):
         paid = paid and not game.ctx(number).failed
         game.drop_ctx(number)
     return frame.noted(Meant()).cards if paid else _without_energy(game, frame)
@@ -98,4 +98,4 @@ def _push(game: Game, frame: ResolveFrame) -> None:
         game.push(
             ResolveFrame("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, is_cost=True)
         )
-    ctx.slots[_CONTEXTS] = tuple(contexts)
+    ctx.slots[TOLLS] = tuple(contexts)

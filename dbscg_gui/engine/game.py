@@ -52,6 +52,8 @@ _Stepped = TypeVar("_Stepped", bound=Frame, contravariant=True)
 
 WATCHED_FROM = 64
 """Decisions in one turn after which loops are looked for in any case: looking costs time."""
+NEXT_CTX = "next_ctx"
+"""Flag: the number of the next context."""
 AT_ONCE = "at-once"
 """Flag: how many processings are under way whose parts happen at the same time."""
 STEP_LIMIT = 20_000
@@ -640,8 +642,8 @@ class Game:
 
     def new_ctx(self, **fields: Any) -> Ctx:
         """A context for a skill that starts to be paid for or resolved."""
-        number = self.state.flags.get("next_ctx", 1)
-        self.state.flags["next_ctx"] = number + 1
+        number = self.state.flags.get(NEXT_CTX, 1)
+        self.state.flags[NEXT_CTX] = number + 1
         ctx = Ctx(id=number, **fields)
         ctx.slots = dict(ctx.slots)
         self.state.ctxs[number] = ctx

@@ -61,6 +61,7 @@ class ReplaceFrame(ReplacementFrame, kw_only=True):
     """Numbers of replacements that were not wanted."""
 
     passing: ClassVar[tuple[str, ...]] = ("ctx", "move")
+    within: ClassVar[tuple[str, ...]] = ("ctx", "move")
 
     def named(self) -> tuple[int, ...]:
         """Objects it names."""

@@ -140,6 +140,8 @@ class Frame(msgspec.Struct, gc=False):
     """Fields that name objects of the match, one or several."""
     passing: ClassVar[tuple[str, ...]] = ("ctx",)
     """Fields that differ although the match stands where it stood; see `engine.situations`."""
+    within: ClassVar[tuple[str, ...]] = ("ctx",)
+    """Fields that name contexts, one or several, or movements by their effects."""
 
     def hide_skill(self) -> None:
         """Forget which skill it is about, in a view of who must not know."""

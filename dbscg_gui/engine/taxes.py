@@ -24,6 +24,7 @@ class TaxFrame(Frame):
     """Contexts in which it is done."""
 
     passing: ClassVar[tuple[str, ...]] = ("ctx", "contexts")
+    within: ClassVar[tuple[str, ...]] = ("ctx", "contexts")
 
 
 def can_pay_taxes(

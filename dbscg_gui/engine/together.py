@@ -16,6 +16,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.references import WAITING
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.state import Ctx, MoveRequest
 from dbscg_gui.engine.transfers import perform
@@ -24,8 +25,6 @@ GONE = "@gone"
 """Slot of the context: what has moved, as pairs of the old and the new object."""
 _DECLINED = "@declined"
 """Slot of the context: pairs of a card and the number of a replacement it is not to have again."""
-_WAITING = "@instead-of-these"
-"""Slot of the context: pairs of a context and a block, what is done instead once all is settled."""
 
 Offer = tuple[int, Entry, tuple[int, ...]]
 """A replacement by its number, and the cards it would be for."""
@@ -41,6 +40,7 @@ class TogetherFrame(ReplacementFrame, kw_only=True):
 
     naming: ClassVar[tuple[str, ...]] = ("card", "left")
     passing: ClassVar[tuple[str, ...]] = ("ctx", "move")
+    within: ClassVar[tuple[str, ...]] = ("ctx", "move")
 
     def named(self) -> tuple[int, ...]:
         """Objects it names."""
@@ -55,7 +55,7 @@ def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     going = [request for request in requests if not is_stopped(game, request)]
     ctx.slots[GONE] = ()
     if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
-        ctx.slots[_DECLINED] = ctx.slots[_WAITING] = ()
+        ctx.slots[_DECLINED] = ctx.slots[WAITING] = ()
         every = msgspec.structs.replace(going[0], also=tuple(going[1:]))
         left = tuple(request.card for request in going)
         game.push(TogetherFrame("engine.together", ctx=ctx.id, move=every, left=left))
@@ -130,7 +130,7 @@ def _ask(game: Game, frame: TogetherFrame) -> None:
         ctx = game.ctx(frame.ctx)
         _go(game, ctx, _requests(game, frame))
         ctx.slots.pop(_DECLINED)
-        waiting = ctx.slots.pop(_WAITING)
+        waiting = ctx.slots.pop(WAITING)
         frame.number = NONE
         for number, block in reversed(list(zip(waiting[::2], waiting[1::2], strict=True))):
             replacing.resolve(game, number, block)
@@ -198,7 +198,7 @@ def _replace(
         return
     slots = game.ctx(frame.ctx).slots
     for card in spoken_of:
-        slots[_WAITING] += replacing.taken(game, requests[card], number, is_last=is_last)
+        slots[WAITING] += replacing.taken(game, requests[card], number, is_last=is_last)
 
 
 TOGETHER: Procedure = procedure(

@@ -3,6 +3,7 @@
 A `SeatView` is a whole state in which everything the seat cannot know is blank: the faces of
 unseen cards, the generator, questions put to the other seat and skills waiting in secret areas.
 Object ids stay; a hidden card gets a new one whenever it is shuffled, so an id tells nothing.
+Contexts are numbered anew; see `engine.context_numbers`.
 Once the unseen cards are filled in, a view is a match that can be played on.
 """
 
@@ -14,6 +15,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from dbscg_gui.engine import context_numbers
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
@@ -97,7 +99,7 @@ def view_of(game: Game, seat: int) -> SeatView:
     ctxs = {key: ctx.copy() for key, ctx in state.ctxs.items()}
     if not is_asked:
         _blank_running(frames, ctxs, cards)
-    return SeatView(
+    view = SeatView(
         seat,
         State(
             cards=cards,
@@ -127,6 +129,8 @@ def view_of(game: Game, seat: int) -> SeatView:
             loops=Loops(held=state.loops.held) if is_asked and state.loops else None,
         ),
     )
+    context_numbers.count_anew(view.state)
+    return view
 
 
 def _blank(card: Card) -> Card:

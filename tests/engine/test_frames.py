@@ -39,6 +39,8 @@ def test_a_frame_tells_which_of_its_fields_name_objects_and_which_only_pass(game
         assert {*kind.naming, *kind.passing} <= fields
         assert {"card"} <= set(kind.naming)
         assert {"ctx"} <= set(kind.passing)
+        moves = {each.name for each in msgspec.structs.fields(kind) if each.type is MoveRequest}
+        assert {"ctx", *moves} <= set(kind.within) <= fields
         assert all(isinstance(each, int) for each in made(kind, "engine.any").named())
 
 
