@@ -49,7 +49,9 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
         return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
     if frame.awaits == ANSWER:
         chosen = tuple(option.card for option in game.chosen())
-        count = 0
+        # Who was asked and chose none has done as little as who had none to choose.
+        has_sum = node.total_cost is not None or node.exact_cost is not None
+        count = 0 if has_sum and meaning.amount(game, node.count, env) == 1 else 1
     else:
         found = candidates(game, ctx, node.cards, env)
         found = payable(game, node, affected(game, ctx, found), env)
