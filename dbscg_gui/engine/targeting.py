@@ -166,7 +166,17 @@ def _wanted(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[tuple[int, ...]
 
 def _looks_at_life(cards: t.InZones) -> bool:
     """Whether a player must look through their life to find such cards [masters 5-2-8]."""
-    return "life" in cards.zones and cards.whose == "you" and not meaning.is_any(cards.filter)
+    return "life" in cards.zones and cards.whose == "you" and _asks_for_unseen(cards.filter)
+
+
+def _asks_for_unseen(wanted: t.Filter) -> bool:
+    """Whether a choice in a secret area needs information from the cards [masters 5-2-7].
+
+    How they lie is seen by everybody, and so is what lies face up.
+    """
+    if wanted.face == "up":
+        return False
+    return not meaning.is_any(msgspec.structs.replace(wanted, face=""))
 
 
 LOOKED_LIFE = "@looked:life"
@@ -202,7 +212,7 @@ def _may_decline(game: Game, cards: Any) -> bool:
         not frame_is_cost(game)
         and isinstance(inner, t.InZones)
         and any(zone in SECRET_ZONES for zone in inner.zones)
-        and not meaning.is_any(inner.filter)
+        and _asks_for_unseen(inner.filter)
     )
 
 

@@ -460,7 +460,8 @@ def has_revealed(before: State, after: Game, events: Sequence[Event], seat: int)
     """Whether the seat has learned a card it did not know: such a step cannot be taken back.
 
     A card is learned when an event shows the face of an object that was hidden before, or that
-    went into a deck or life meanwhile, or when the seat now knows more copies of some card.
+    went into a deck or life meanwhile, when an object still there was not known, or when the seat
+    now knows more copies of some card.
     """
     bit = 1 << seat
     for event in events:
@@ -471,8 +472,16 @@ def has_revealed(before: State, after: Game, events: Sequence[Event], seat: int)
                 card = before.cards.get(card_id)
                 if card is not None and not card.known & bit:
                     return True
+    defs, cards = after.lib.defs, after.state.cards
+    if any(
+        not card.known & bit
+        and key in cards
+        and cards[key].known & bit
+        and defs[card.def_id].printed
+        for key, card in before.cards.items()
+    ):
+        return True
     known, now = _known(before, bit), _known(after.state, bit)
-    defs = after.lib.defs
     return any(
         count > known.get(def_id, 0) and defs[def_id].printed is not None
         for def_id, count in now.items()

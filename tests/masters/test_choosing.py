@@ -3,8 +3,9 @@
 import pytest
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.state import LIFE
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from tests.masters.cards import Side, battle, leader, main_skill
+from tests.masters.cards import Side, battle, face_up, leader, main_skill
 from tests.masters.table import Table, position
 
 KO_TWO = "[Activate: Main] Choose 2 of your opponent's Battle Cards and KO them, then draw 1 card."
@@ -114,3 +115,37 @@ def test_a_card_of_the_hand_chosen_by_what_it_is_is_shown_on_its_way_to_the_deck
 
     assert t.you.deck[-1] == "Ada"
     assert (t.find("Ada").known == 3) is seen
+
+
+def _known_life(t: Table) -> list[bool]:
+    """Of the cards in your life, from the bottom, which you know."""
+    return [bool(t.state.cards[i].known & 1) for i in t.game.zone(0, LIFE)]
+
+
+def _choosing_in_life(what: str) -> Table:
+    """A skill chooses in a life of four cards, the two in the middle face up."""
+    text = f"[Activate: Main] Choose {what} in your life and place it in your Drop Area."
+    shown = [face_up(battle(name, colors="red")) for name in ("Two", "Three")]
+    t = position(you=Side(leader=leader("Chooser", text=text), life=["One", *shown, "Four"]))
+    t.activate("Chooser")
+    t.expect("you", "choose-cards")
+    return t
+
+
+@pytest.mark.rule("masters 5-2-8")
+@pytest.mark.parametrize(
+    ("what", "looks"),
+    [("red card", True), ("card", False), ("red face-up card", False), ("face-down card", False)],
+)
+def test_life_is_looked_through_for_what_only_the_cards_tell(what: str, looks: bool) -> None:
+    t = _choosing_in_life(f"up to 1 {what}")
+
+    assert _known_life(t) == [looks, True, True, looks]
+
+
+@pytest.mark.rule("masters 5-2-7")
+@pytest.mark.parametrize(("what", "least"), [("red card", 0), ("card", 1), ("red face-up card", 1)])
+def test_what_everybody_can_check_must_be_chosen(what: str, least: int) -> None:
+    t = _choosing_in_life(f"1 {what}")
+
+    assert t.decision.minimum == least

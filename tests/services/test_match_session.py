@@ -3,7 +3,9 @@
 import msgspec
 import pytest
 
+from dbscg_gui.engine import moves
 from dbscg_gui.engine.decisions import Option, check_answer
+from dbscg_gui.engine.state import DECK
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.services.match_record import MatchRecordError, decode_match, encode_match
 from dbscg_gui.services.match_session import MatchSession, has_revealed
@@ -602,4 +604,26 @@ def test_a_card_that_went_into_the_deck_and_was_drawn_again_is_seen_anew():
     t.activate("Trick")
 
     assert t.you.hand == ["Anna"]
+    assert has_revealed(before, t.game, t.log[told:], seat)
+
+
+def test_a_card_looked_at_is_seen_although_others_went_out_of_sight_meanwhile():
+    trick = masters_cards.extra(
+        "Trick",
+        cost=0,
+        text="[Activate : Main] Shuffle your deck, "
+        "then choose up to 1 red card in your life and add it to your hand.",
+    )
+    anna = masters_cards.battle("Anna", colors="red")
+    t = masters.position(
+        you=masters_cards.Side(hand=[trick], deck=[anna] * 5, life=[anna, anna]),
+        opponent=masters_cards.Side(),
+    )
+    seat = t.decision.seat
+    moves.reveal(t.game, t.game.zone(seat, DECK), 1 << seat)
+    before, told = t.state.copy(), len(t.log)
+
+    t.activate("Trick")
+
+    t.expect("you", "choose-cards", {"Anna"})
     assert has_revealed(before, t.game, t.log[told:], seat)
