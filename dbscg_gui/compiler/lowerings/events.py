@@ -166,7 +166,34 @@ def with_subject(when: When, subject: Evented) -> When:
             if when.whose not in ("any", subject.whose) or when.event == "played":
                 raise Reject
             changes["whose"] = subject.whose
-    return msgspec.structs.replace(when, **changes)
+    return _left_play(msgspec.structs.replace(when, **changes))
+
+
+def _left_play(when: When) -> When:
+    """The event, from the area its kind of card is kept in where nothing else says from where.
+
+    What is added to Z-Energy was in no area in particular [masters 20-1-8].
+    """
+    goes = when.event == "moved" and bool(set(when.target) & _OUT_OF_PLAY)
+    area = _area_of_kind(when.subject)
+    if not goes or not area or when.origin or when.other is not None:
+        return when
+    return msgspec.structs.replace(when, origin=area, origin_word="a")
+
+
+_OUT_OF_PLAY: frozenset[Zone] = frozenset({"deck", "hand", "drop", "warp", "life", "energy"})
+_KEPT_IN: dict[str, tuple[Zone, ...]] = {"battle": ("battle",), "unison": ("unison",)}
+
+
+def _area_of_kind(cards: Cards | None) -> tuple[Zone, ...]:
+    """A Battle Card is one in a Battle Area [masters 20-1-2], a Unison Card alike [masters 20-1-5].
+
+    [classic 8-5-4] [classic 8-5-7]
+    """
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    if not isinstance(inner, InZones) or inner.zones or len(inner.filter.kinds) != 1:
+        return ()
+    return _KEPT_IN.get(inner.filter.kinds[0], ())
 
 
 def _named_by_area(when: When, subject: Evented) -> When:
