@@ -18,6 +18,7 @@ from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.replacements import INSTEAD
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.resolving import ResolveFrame
+from dbscg_gui.engine.state import PROMISED
 
 _PROC = "engine.replace-loss"
 _USED = "loss-replaced:"
@@ -139,6 +140,7 @@ def _do(game: Game, frame: LossFrame) -> None:
         source=entry.env.source,
         source_def=entry.env.source_def,
         skill=entry.skill,
+        slots={PROMISED: ()} if entry.node.is_optional else {},
     )
     block = game.lib.block_of(entry.node.effect)
     game.push(

@@ -15,7 +15,7 @@ from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import Frame, MoveRequest
+from dbscg_gui.engine.state import PROMISED, Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
 
 
@@ -181,6 +181,9 @@ def taken(
     if request.event == "ko" and "ko" not in (entry.node.event, entry.node.or_event):
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
         ctx.slots["@koed"] = (request.card,)
+    if entry.node.is_optional:
+        # [masters 4.00 20-1-11] it is replaced only where this is done.
+        ctx.slots[PROMISED] = ()
     return ctx.id, game.lib.block_of(entry.node.effect)
 
 

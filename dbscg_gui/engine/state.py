@@ -162,6 +162,8 @@ RESTED = "@rested"
 """Slot of a context for the cards it moved that lay in Rest Mode."""
 ASKED = "@asked"
 """Slot of a context for the characters, places in the library's list, something is done for."""
+PROMISED = "@promised"
+"""Slot of a context: its player has said to do this, and it can be done whole."""
 DECLARED = "@declared"
 """Slot of a context for the place of the character named in the library's list."""
 

@@ -20,7 +20,7 @@ from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.resolving import ANSWER, NOTHING, ResolveFrame
 from dbscg_gui.engine.selections import leaving_enough, picks_of
-from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx
+from dbscg_gui.engine.state import DECK, LIFE, PROMISED, ZONE_INDEX, Ctx
 
 
 def targets(
@@ -58,7 +58,7 @@ def targets(
         seat=ctx.seat if cards.chooser == "you" else 1 - ctx.seat,
         found=found,
         count=len(found) if cards.at_least else count,
-        minimum=0 if cards.up_to or _may_decline(game, cards.cards) else least,
+        minimum=0 if cards.up_to or _may_decline(game, ctx, cards.cards) else least,
         distinct=cards.distinct,
         total_cost=cards.total if cards.total_of else None,
         total_of=cards.total_of,
@@ -97,7 +97,7 @@ def _each_selected(
                 seat=selector_of(ctx, node, part),
                 found=found,
                 count=count,
-                minimum=0 if part.up_to or _may_decline(game, part.cards) else count,
+                minimum=0 if part.up_to or _may_decline(game, ctx, part.cards) else count,
                 distinct=part.distinct,
             )
             if picked is None:
@@ -202,14 +202,16 @@ def candidates(game: Game, ctx: Ctx, cards: Any, env: meaning.Env) -> tuple[int,
     return without_used(game, cards, found, ctx) if frame_is_cost(game) else found
 
 
-def _may_decline(game: Game, cards: Any) -> bool:
+def _may_decline(game: Game, ctx: Ctx, cards: Any) -> bool:
     """A condition on hidden cards can't be checked by others [masters 5-2-7] [one_piece 8-4-4-2].
 
-    A cost that its player has begun to pay shows them: it is paid in full [masters 5-8-1].
+    A cost that its player has begun to pay shows them: it is paid in full [masters 5-8-1]. So is
+    what a player has said they do instead of something.
     """
     inner = bare(cards)
     return (
         not frame_is_cost(game)
+        and PROMISED not in ctx.slots
         and isinstance(inner, t.InZones)
         and any(zone in SECRET_ZONES for zone in inner.zones)
         and _asks_for_unseen(inner.filter)

@@ -5,6 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
+from dbscg_gui.kernel.errors import IllegalChoiceError
 from tests.masters.cards import CardSpec, Side, battle, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
@@ -141,6 +142,56 @@ def test_a_voluntary_replacement_that_cannot_be_done_is_not_offered(hand, kept) 
 
     assert t.opponent.battle == (["Lucky"] if kept else [])
     assert t.opponent.drop == (["Spare"] if kept else ["Lucky"])
+
+
+@pytest.mark.rule("masters 4.00 20-1-11", "masters 9-10-3", "masters 5-8-1")
+@pytest.mark.parametrize(
+    "instead",
+    [
+        "choose 1 red card in your hand and place it in your Drop Area instead",
+        "discard 1 red card from your hand instead",
+        "place 1 red card from your hand in your Drop Area instead",
+    ],
+)
+def test_who_does_something_instead_does_it_although_nobody_could_check(instead: str) -> None:
+    lucky = battle("Lucky", text=f"[Permanent] If this card would be KO'd, you may {instead}.")
+    red = [battle(name, colors="red") for name in ("Red", "Rose")]
+    t = position(
+        you=Side(leader=leader("Duelist", text=KNOCK_OUT)),
+        opponent=Side(battle=[lucky], hand=[*red, battle("Blue", colors="blue")]),
+    )
+    t.activate("Duelist")
+    t.pick("Lucky")
+
+    t.expect("opponent", "choose-cards", {"Red", "Rose"})
+    with pytest.raises(IllegalChoiceError):
+        t.choose()
+    t.choose("Rose")
+
+    assert t.opponent.battle == ["Lucky"]
+    assert t.opponent.drop == ["Rose"]
+
+
+@pytest.mark.rule("masters 4.00 20-1-11", "masters 5-2-7")
+def test_what_follows_on_it_is_chosen_as_ever() -> None:
+    lucky = battle(
+        "Lucky",
+        text="[Permanent] If this card would be KO'd, you may place 1 red card from your hand in "
+        "your Drop Area instead. If you do, choose 1 blue card in your hand and play it.",
+    )
+    hand = [battle("Red", colors="red"), battle("Blue", colors="blue")]
+    t = position(
+        you=Side(leader=leader("Duelist", text=KNOCK_OUT)),
+        opponent=Side(battle=[lucky], hand=hand),
+    )
+    t.activate("Duelist")
+    t.pick("Lucky")
+    t.expect("opponent", "choose-cards", {"Blue"})
+
+    t.choose()
+
+    assert t.opponent.hand == ["Blue"]
+    assert t.opponent.battle == ["Lucky"]
 
 
 # -- what rule processing takes away -----------------------------------------------------------

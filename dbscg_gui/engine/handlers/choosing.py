@@ -67,7 +67,7 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
             # Cards with a sum are any number unless a number is said as well.
             count = len(found)
         least = count
-        if node.up_to or limit is not None or _may_decline(game, node.cards):
+        if node.up_to or limit is not None or _may_decline(game, ctx, node.cards):
             least = 0
         if node.least:
             least = min(least, node.least)

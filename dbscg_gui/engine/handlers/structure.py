@@ -28,7 +28,7 @@ from dbscg_gui.engine.resolving import (
     Repeating,
     ResolveFrame,
 )
-from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, Ctx, changed
+from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, PROMISED, Ctx, changed
 from dbscg_gui.engine.targeting import targets
 
 
@@ -99,6 +99,7 @@ def _if_you_do(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.IfYouDo) -> 
     if frame.awaits == INNER:
         frame.awaits = OUTCOME
         before = frame.noted(Counted())
+        ctx.slots.pop(PROMISED, None)
         # [masters 20-16-1] [one_piece 4-10-1] what the sentence before says has really been done.
         was_done = bool(ctx.last) and ctx.done > before.done and ctx.failed == before.failed
         # [masters 20-17-1] "if you don't": not even partly.
