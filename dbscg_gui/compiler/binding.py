@@ -36,6 +36,7 @@ from dbscg_gui.effects.actions import (
     Discard,
     Draw,
     EachPlayer,
+    Flip,
     Gain,
     GainControl,
     GainInfo,
@@ -529,7 +530,7 @@ class _Binder:
             return msgspec.structs.replace(step, slot=slot)
         if isinstance(step, PlaceUnder) and self._goes_on_looking(previous):
             return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
-        taking = Play | Move | Combo | Switch | Ko | ChangeGuard
+        taking = Play | Move | Combo | Switch | Ko | ChangeGuard | Flip
         if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
             if self._goes_on_looking(previous):
@@ -921,6 +922,8 @@ def _done_by(step: Action) -> str:
         return _DONE.get(step.verb, "")
     if isinstance(step, Switch):
         return "switched"
+    if isinstance(step, Flip):
+        return "flipped"
     if isinstance(step, Combo):
         return "used"
     return "KO'd" if isinstance(step, Ko) else ""

@@ -307,6 +307,8 @@ class Flip(ActionNode, frozen=True, kw_only=True):
     face: Literal["", "up", "down"] = ""
     side: Literal["", "front", "back"] = ""
     """The side that is named, "to its back side"; else it is turned over."""
+    slot: str = ""
+    """The cards that were turned: "the flipped card"."""
 
 
 class ChangePower(ActionNode, frozen=True, kw_only=True):

@@ -36,6 +36,24 @@ def test_a_card_in_the_life_waits_for_being_turned_up(answer: str) -> None:
     assert len(t.you.life) == (1 if answer == "yes" else 0)
 
 
+@pytest.mark.rule("masters 21-10")
+@pytest.mark.parametrize("colors", ["yellow", "red"])
+def test_the_card_that_was_turned_is_asked_about(colors: str) -> None:
+    seeker = extra(
+        "Seeker",
+        text="[Activate Main] Flip 1 card in your life face up. If the flipped card is a yellow "
+        "card, add it to your hand.",
+        colors="red",
+    )
+    told = battle("Told", colors=colors)
+    t = position(you=Side(hand=[seeker], energy="R", life=[told, told]))
+
+    t.activate("Seeker")
+
+    assert ("Told" in t.you.hand) == (colors == "yellow")
+    assert len(t.you.life) == (1 if colors == "yellow" else 2)
+
+
 @pytest.mark.rule("masters 9-6-2")
 def test_turning_up_by_another_color_is_another_event() -> None:
     blue = extra(

@@ -100,11 +100,12 @@ def _flip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Flip) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
-    count = 0
+    turned = []
     for card_id in found:
         card = game.state.cards[card_id]
         if card.zone == LEADER:
-            count += flip_leader(game, card_id, side=_side_after(game, ctx, node, card))
+            if flip_leader(game, card_id, side=_side_after(game, ctx, node, card)):
+                turned.append(card_id)
         elif card.face_up != (node.face == "up"):
             known = 3 if node.face == "up" else card.known
             game.set_card(changed(card, face_up=node.face == "up", known=known))
@@ -122,8 +123,9 @@ def _flip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Flip) -> bool:
                     by_seat=ctx.seat,
                 )
             )
-            count += 1
-    did(ctx, count, 1)
+            turned.append(card_id)
+    bind(ctx, node.slot, tuple(turned))
+    did(ctx, len(turned), 1)
     return True
 
 
