@@ -31,7 +31,7 @@ _PATTERN = re.compile(
     | (?P<short>[A-Za-z](?:\.[A-Za-z])+\.(?:'[a-z])?)
     | (?P<word>[赤青緑黄黒]|[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve|'d)?)
     | (?P<poss>'s?)
-    | (?P<mark>[,.:;()/&・!?"-])
+    | (?P<mark>[,.:;()/&・!?"+-])
     | (?P<space>\s+)
     | (?P<bad>.)
     """,

@@ -24,16 +24,20 @@ from dbscg_gui.compiler.pieces import (
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
+    ChangePower,
     Look,
 )
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
+    CountOf,
     Either,
     InZones,
     Pick,
+    SlotCount,
     This,
     Top,
+    ValueOf,
     X,
 )
 from dbscg_gui.effects.triggers import When
@@ -100,6 +104,23 @@ def _where_x(c: Steps, n: Amount) -> Steps:
     if told is c:
         raise Reject
     return told
+
+
+@lowers("so_often")
+def _so_often(t: str, n: Amount) -> Amount:
+    """ "5000 times the number of cards in your Combo Area"."""
+    if not isinstance(n, CountOf | SlotCount) or n.times != 1:
+        raise Reject
+    return msgspec.structs.replace(n, times=int(t))
+
+
+@lowers("power_of_x")
+def _power_of_x(s: Cards, p: int, n: Amount, d: str = "") -> Steps:
+    """ "it gets -X power for the turn, where X is this card's power"."""
+    if not isinstance(n, CountOf | SlotCount | ValueOf):
+        raise Reject
+    amount = msgspec.structs.replace(n, times=p * n.times)
+    return (ChangePower(cards=s, amount=amount, duration=cast(Any, d)),)
 
 
 # -- descriptions --------------------------------------------------------------------------
