@@ -3,7 +3,7 @@
 A `SeatView` is a whole state in which everything the seat cannot know is blank: the faces of
 unseen cards, the generator, questions put to the other seat and skills waiting in secret areas.
 Object ids stay; a hidden card gets a new one whenever it is shuffled, so an id tells nothing.
-Contexts are numbered anew; see `engine.context_numbers`.
+Contexts are numbered anew (`engine.context_numbers`), and what failed in them (`engine.failures`).
 Once the unseen cards are filled in, a view is a match that can be played on.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from dbscg_gui.engine import context_numbers
+from dbscg_gui.engine import context_numbers, failures
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
@@ -130,6 +130,7 @@ def view_of(game: Game, seat: int) -> SeatView:
         ),
     )
     context_numbers.count_anew(view.state)
+    failures.count_anew(view.state)
     return view
 
 

@@ -119,7 +119,8 @@ def test_a_card_of_the_hand_chosen_by_what_it_is_is_shown_on_its_way_to_the_deck
 
 def _known_life(t: Table) -> list[bool]:
     """Of the cards in your life, from the bottom, which you know."""
-    return [bool(t.state.cards[i].known & 1) for i in t.game.zone(0, LIFE)]
+    seat = t.decision.seat
+    return [bool(t.state.cards[i].known & 1 << seat) for i in t.game.zone(seat, LIFE)]
 
 
 def _choosing_in_life(what: str) -> Table:
