@@ -242,7 +242,7 @@ def test_a_number_that_comes_again_with_other_values_is_refused(path: Path) -> N
         (b"price,shop\n1,2", "line 1: has no column number and no name and no type"),
         (b'number,name,type\n"MY1-001,Gull', "line 2: is not a table"),
         (b'number,name,type\nMY1-001,"Gull"x,extra', "line 2: is not a table"),
-        (b"number,name,type\nMY1-001,G\xfcll,extra", "line 2, column 10: is not UTF-8 text"),
+        (b"number,name,type\nMY1-001,G\xffll,extra", "line 2, column 10: is not UTF-8 text"),
         (b"number,name,type," + b"x," * 300 + b"\n", "no card table"),
         (b"number,name,type\nMY1-001," + b"x" * 50_000 + b",extra", "line 2: is not a table"),
         (b"\xff\xfe\x00", "is not UTF-8 text"),

@@ -132,6 +132,46 @@ def test_text_of_wide_signs_is_read_with_or_without_a_mark(tmp_path, wide):
     assert [(each.leader, each.main) for each in decks] == [("ZQ01-001", (("ZQ01-016", 4),))] * 2
 
 
+@pytest.mark.parametrize(
+    "text", ["Élu", "œuvre à créer", "L’île – « été »", "Straße über Öl", "3,50 €", "Año ½"]
+)
+def test_text_as_western_spreadsheets_save_it_is_that_text(tmp_path, text):
+    path = tmp_path / "deck.txt"
+    path.write_bytes(f"Name: {text}\r\n1 ZQ01-001\r\n4 ZQ01-016\r\n".encode("cp1252"))
+
+    deck = read_deck_file(path).deck
+
+    assert (deck.name, deck.leader, deck.main) == (text, "ZQ01-001", (("ZQ01-016", 4),))
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("Привет", "cp1251"),
+        ("Ωμέγα", "cp1253"),
+        ("孫悟空", "shift_jis"),
+        ("メインデッキ", "shift_jis"),
+        ("孙悟空", "gbk"),
+        ("손오공", "euc_kr"),
+        ("Łódź", "cp1250"),
+    ],
+)
+def test_text_in_other_encodings_is_refused_and_never_misread(tmp_path, text, encoding):
+    path = tmp_path / "deck.txt"
+    path.write_bytes(f"1 ZQ01-001\n4 {text}\n".encode(encoding))
+
+    with pytest.raises(CardFileError, match="line 2, column 3: is not UTF-8 text; save it as"):
+        read_deck_file(path)
+
+
+def test_a_damaged_byte_in_a_text_of_many_bytes_is_refused(tmp_path):
+    path = tmp_path / "deck.txt"
+    path.write_bytes("1 ZQ01-001\nÉtape été\n".encode() + b"4 caf\xe9\n")
+
+    with pytest.raises(CardFileError, match="line 3, column 6: is not UTF-8 text"):
+        read_deck_file(path)
+
+
 def test_text_with_zeros_in_it_is_no_text_and_the_line_is_named(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_bytes(b"1 ZQ01-001\n4 ZQ01\0-016\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import contextlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,10 @@ _IN_ZIP: tuple[tuple[bytes, str], ...] = (
     (b"opendocument.spreadsheet", "is an OpenDocument table; save its sheet as CSV"),
     (b"index/document.iwa", "is a document of Pages or Numbers; export it as text or CSV"),
 )
+_UTF_8 = re.compile(rb"[\xc3-\xf4][\x80-\xbf]")
+_NOT_WESTERN = re.compile(
+    "[^\t\n\r\f\x20-\x7e\xa0«»°·¿¡ªº½×À-ÏÑ-ÖØ-Üß-ïñ-öø-üŒœ‘’“”–—…•€£§]|[À-ÖØ-öø-ÿ]{3}"
+)
 _NO_NUMBERS = (b"NaN", b"Infinity")
 """What some programs write into JSON for a number there is none of."""
 _LOOKED_AT = 65_536
@@ -79,6 +84,8 @@ def as_text(path: Path, data: bytes) -> str:
     try:
         return _without_nul(path, data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
+        if western := _western(data):
+            return western
         place = place_of(data, error.start)
         raise CardFileError(path, place, "is not UTF-8 text; save it as UTF-8") from None
 
@@ -89,6 +96,20 @@ def _without_nul(path: Path, text: str) -> str:
         return text
     place = f"line {text.count(chr(10), 0, at) + 1}"
     raise CardFileError(path, place, "is no text; save it as text in UTF-8")
+
+
+def _western(data: bytes) -> str:
+    """The text in Windows' encoding of Western Europe, as its spreadsheets save; "" for any other.
+
+    Only what can be nothing else: signs of those languages, seldom two of them beside each other.
+    """
+    if _UTF_8.search(data) or b"\0" in data:
+        return ""
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError:
+        return ""
+    return "" if _NOT_WESTERN.search(text) else text
 
 
 def stands_for(data: bytes) -> str:
