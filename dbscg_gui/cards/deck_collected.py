@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, plain_line
+from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, plain_line, with_zeros
 from dbscg_gui.cards.deck_names import CardsByName
 from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
@@ -153,7 +153,9 @@ class CollectedDeck:
             self.problem(index, line, "aside", reason)
             return
         if self.catalogue is not None and number not in self.catalogue:
+            meant = with_zeros(number, self.catalogue.__contains__)
             reason = f"there is no card {number} in the catalogue"
+            reason += "" if meant is None else f"; if it is {meant}, write that"
             self.problem(index, line, "unknown_card", reason)
         self.cards.append(CollectedCard(index, section or self.section, count, number, glued))
 
@@ -208,6 +210,9 @@ class CollectedDeck:
             copies = 1 if count is None else count
             if card is leader:
                 copies -= 1
+            elif leader is not None and _is_other_side(card, leader):
+                self.ignore(card.line, card.number, "detail")
+                continue
             if copies:
                 parts[self._part_of(card, has_z=has_z)].append((card.number, copies))
         deck = DeckList(
@@ -235,7 +240,7 @@ class CollectedDeck:
             return [], False
         cards = self._named.cards(hinted[1])
         hint = hinted[2].upper()
-        told = [card for card in cards if hint in (_set_code(card), card.rarity.upper())]
+        told = [card for card in cards if hint in (*_set_and_place(card), card.rarity.upper())]
         return told or cards, bool(told)
 
     def _fitting(self, cards: list[PrintedCard], part: str | None, count: int | None) -> list[str]:
@@ -294,5 +299,12 @@ class CollectedDeck:
         return "main"
 
 
-def _set_code(card: PrintedCard) -> str:
-    return card.number.partition("-")[0]
+def _is_other_side(card: CollectedCard, leader: CollectedCard) -> bool:
+    """Whether what stands under the head of the Leader is its other side, named again."""
+    is_alone = card.count in (None, 1) and leader.count in (None, 1)
+    return is_alone and card.section == leader.section == "leader" and card.number == leader.number
+
+
+def _set_and_place(card: PrintedCard) -> tuple[str, str]:
+    code, _, place = card.number.partition("-")
+    return code, place

@@ -125,7 +125,7 @@ def spare_count(text: str, known: Iterable[str]) -> str:
         return next(each for each in found.groups() if each)
     words = [word.strip("()[],;:.") for word in left.split()]
     for word in (*words[:1], *words[-1:]):
-        said = _WORDS.get(word.removesuffix("x") or word) or _numeral(word)
+        said = _WORDS.get(word) or _WORDS.get(word.removesuffix("x")) or _numeral(word)
         if said:
             return said
     # With the bullet that the first stroke would be taken for.

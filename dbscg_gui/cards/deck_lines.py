@@ -134,9 +134,20 @@ _GLUED = re.compile(r"\((\d{1,2})\)")
 # Beside a count: what it is a number of, and what a card costs in a shop.
 _UNIT = re.compile(
     r"(?<![\w-])[xX]?(\d{1,3}) ?(?:[枚张張장]|(?:pcs?|pieces?|copy|copies|copie|copias?|cópias?|"
-    r"kopien?|exemplaires?|ex|stk|stück|шт)(?!\w)\.?(?: (?:of|de|di|von)(?!\w))?)",
+    r"kopien?|exemplaires?|ex|stk|stück|шт|fois|mal|times|veces|vezes|volte)(?!\w)\.?"
+    r"(?: (?:of|de|di|von)(?!\w))?)",
     re.IGNORECASE,
 )
+_SAID = re.compile(
+    r"(?<![\w-])(?:qty|quantity|count|copies|qté|quantité|nombre|anzahl|menge|cantidad)\.? ?[:=]? ?"
+    r"[xX]?(\d{1,2})(?![\w.,/-])",
+    re.IGNORECASE,
+)
+_SIGNS_COUNTED = {sign: str(at) for at, sign in enumerate("一二三四五六七八九十", 1)}
+_SIGN_COUNTED = re.compile("(?<![一二三四五六七八九十百])([一二三四五六七八九十])(?= ?[枚张張])")
+# A row of dots or strokes between a card and its copies: Sail ..... 4, 4 ---- Sail
+_DOTTED = re.compile(r"(?<![.·_=-])(?<![.·_=-] )(?:[.·_=-] ?){2,}+(?=[xX*]? ?\d{1,3} ?[xX*]? ?$)")
+_DOTTED_FIRST = re.compile(r"([xX]? ?\d{1,3}[xX]?) ?(?:[.·_=-] ?){3,}+(?!\d+$)")
 _PRICE = re.compile(
     r"[$€£¥] ?\d{1,6}(?:[.,]\d{1,3}){0,3}(?!\d)|"
     r"(?<![\w.,-])\d{1,6}(?:[.,]\d{1,3}){0,3} ?[$€£¥](?!\w)"
@@ -146,7 +157,7 @@ _IN_ADDRESS = re.compile(
     r"(?<!\d)(\d{1,2})n([A-Z]{1,4}\d{0,2}-\d{2,4}(?:_[a-z]\d)?)(?:a(?=\d)|(?!\w))"
 )
 # A number whose parts stand apart: OP01 016, OP01_016
-_APART = re.compile(r"(?<![\w-])([A-Za-z]{1,4}\d{0,2})[ _./]?(\d{2,3})(?![\w-])")
+_APART = re.compile(r"(?<![\w-])([A-Za-z]{1,4}\d{0,2})(?:[ _./]?(\d{2,3})|[ _./](\d))(?![\w-])")
 # The set in brackets, the number behind it or before it: Name (OP01) 16, Name (016) [OP01]
 _SET_FIRST = re.compile(r"[(\[]([A-Za-z]{1,4}\d{0,2})[)\]] ?(?:[(\[#] ?)?(\d{1,3})(?![\w-])[)\]]?")
 _SET_LAST = re.compile(r"[(\[#](\d{1,3})[)\]]? ?[(\[]([A-Za-z]{1,4}\d{0,2})[)\]]")
@@ -167,7 +178,9 @@ _SHARE_LAST = re.compile(r"(?<!\w)([^\W\d_]{1,14})[:=]? ?x?(\d{1,2})(?![\w.,/-]\
 _COPIES = re.compile(r"[xX*]? ?(\d+)(?:[.,]0{1,4})? ?[xX*]?")
 _INTEGER = re.compile(r"[xX*]? ?(\d+) ?[xX*]?")
 _BULLET = re.compile(r"(?:[•·‣▪]|[-*+](?= )) ?")
+_BOX = re.compile(r"(?:\[[ xX*✓✔✗]?\]|[☐☑☒✅✔✓□■◻◼⬜]) (?=.)")
 _PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ !-]{0,24}): ?(.*)")
+_PART_BEGINS = re.compile(r"(?<!\w)([A-Za-zÀ-ÿ]{1,12}(?:[ -]([A-Za-zÀ-ÿ]{1,12}))?): ?(?=\S)")
 _BARE_PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ!-]{0,24}) (?=[xX]?\d{1,2}[xX]? ?[^\W\d])(.*)")
 _COUNT_WORDS = re.compile(
     r"\d{1,4}(?: ?/ ?\d{1,4})?(?: ?(?:cards?|cartes?|karten|cartas|carte|total|[枚张張장]))?",
@@ -179,6 +192,17 @@ _CARDS_AFTER = re.compile(
 _TOTAL = re.compile(
     r"(?:total|count|cards|cartes|deck size)(?: cards)? ?[:=]? ?\d{1,4}(?: cards)?|"
     r"\d{1,4}(?: ?/ ?\d{1,4})? (?:cards|cartes)(?: total| in deck)?",
+    re.IGNORECASE,
+)
+_TOTALLED = re.compile(
+    r"(?:grand |sub-?|sous-)?totaux?|(?:grand |sub-?|sous-)?total|sum|somme|summe|gesamt|合計",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"[$€£¥]? ?\d{1,6}(?:[.,]\d{1,3})? ?[$€£¥]?(?: ?/ ?\d{1,4})?(?: ?%)?")
+# How cards of a part are grouped: 2-drops, Cost 3, Coût 4
+_GROUP = re.compile(
+    r"\d{1,2}[ -]?(?:costs?|drops?|coûts?|energy|énergies?|kosten)|"
+    r"(?:cost|costs|coût|energy|énergie|kosten|コスト) ?[:=]? ?\d{1,2}\+?",
     re.IGNORECASE,
 )
 
@@ -249,8 +273,32 @@ def copies_in(word: str) -> str | None:
 
 
 def is_total(line: str) -> bool:
-    """Whether the line only says how many cards there are."""
-    return len(line) <= MAX_HEADER and _TOTAL.fullmatch(line.strip(_FRAME)) is not None
+    """Whether the line only says how many cards there are: ``Total Battle: 15``, ``Total;;51``."""
+    if len(line) > MAX_HEADER:
+        return False
+    if _TOTAL.fullmatch(line.strip(_FRAME)) is not None:
+        return True
+    cells = [cell for each in cells_of(line) for cell in each.split(":") if cell.strip(_FRAME)]
+    words, _, last = cells[0].strip(_FRAME).rpartition(" ") if cells else ("", "", "")
+    if not _NUMBERED.fullmatch(last):
+        words = cells[0].strip(_FRAME) if cells else ""
+    found = _TOTALLED.match(words)
+    rest = "" if found is None else words[found.end() :].strip(_FRAME)
+    if found is None or (rest and not section_word(rest)):
+        return False
+    return len(cells) > 1 and all(_NUMBERED.fullmatch(cell.strip()) for cell in cells[1:])
+
+
+def is_group(line: str) -> bool:
+    """Whether the line heads the cards of one cost within a part: ``-- 2-drops (8) --``."""
+    if len(line) > MAX_HEADER:
+        return False
+    words = _CARDS_AFTER.sub("", line.strip(_FRAME)).strip(_FRAME)
+    for opening in "([":
+        head, opened, rest = words.rpartition(opening)
+        if opened and _COUNT_WORDS.fullmatch(rest.strip(_FRAME)):
+            words = head.strip(_FRAME)
+    return _GROUP.fullmatch(words) is not None
 
 
 def split_prefix(line: str) -> tuple[str | None, str]:
@@ -258,6 +306,24 @@ def split_prefix(line: str) -> tuple[str | None, str]:
     matched = _PREFIX.fullmatch(line) or _BARE_PREFIX.fullmatch(line)
     section = None if matched is None else section_word(matched[1].strip())
     return (None, line) if matched is None or section is None else (section, matched[2])
+
+
+def parts_of(line: str) -> list[str]:
+    """A line that holds several parts of a deck as a line for each: ``Leader: ... | Main: ...``."""
+    starts: list[int] = []
+    for found in _PART_BEGINS.finditer(line):
+        # Before a head of one word may stand the last word of what is in front of it.
+        for at in (found.start(1), found.start(2)):
+            if at >= 0 and section_word(line[at : found.end(1)].strip()) is not None:
+                starts.append(at)
+                break
+    if len(starts) < 2:
+        return [line]
+    starts = [0, *starts] if line[: starts[0]].strip(" |;,-") else starts
+    return [
+        line[start:end].strip(" |;,")
+        for start, end in zip(starts, [*starts[1:], len(line)], strict=True)
+    ]
 
 
 def split_count(text: str) -> tuple[int | None, str]:
@@ -384,24 +450,36 @@ def _as_printed(number: str, is_card: IsCard) -> str:
 
 
 def counted_line(line: str) -> str:
-    """A plain line without its bullet or its place in a list, prices and units of counts."""
-    for sign in (_BULLET, _ORDINAL):
+    """A plain line without its bullet or its place in a list, prices, rows of dots and units."""
+    for sign in (_BULLET, _BOX, _ORDINAL):
         found = sign.match(line)
         line = line if found is None else line[found.end() :]
+    line = _SIGN_COUNTED.sub(lambda found: _SIGNS_COUNTED[found[1]], line)
+    line = _DOTTED.sub(" ", line)
+    dotted = _DOTTED_FIRST.match(line)
+    line = line if dotted is None else f"{dotted[1]} {line[dotted.end() :]}"
     line = _IN_ADDRESS.sub(r"\1x\2 ", line)
-    line = _PRICE.sub(" ", _UNIT.sub(r"\1x ", line))
+    line = _PRICE.sub(" ", _SAID.sub(r"\1x ", _UNIT.sub(r"\1x ", line)))
     return " ".join(line.split())
 
 
 def _joined(found: re.Match[str], is_card: IsCard) -> str:
-    number = f"{found[1]}-{found[2]}"
-    return number if is_card(rules_number(number)) else found[0]
+    return _of_set(found, found[1], found[2] or found[3], is_card)
 
 
 def _of_set(found: re.Match[str], code: str, digits: str, is_card: IsCard) -> str:
     """The card of that set and number, where there is one."""
     number = _as_printed(rules_number(f"{code}-{digits}"), is_card)
     return number if is_card(number) else found[0]
+
+
+def with_zeros(number: str, is_card: IsCard) -> str | None:
+    """The card whose number has more zeros in both parts: ``OP1-16`` for ``OP01-016``."""
+    parts = _NUMBER_PARTS.fullmatch(number)
+    if parts is None or not parts[2]:
+        return None
+    number = f"{parts[1]}{parts[2].zfill(2)}-{parts[3]}{parts[4].zfill(3)}"
+    return number if is_card(number) else None
 
 
 def _places(text: str, is_card: IsCard) -> list[_Place]:

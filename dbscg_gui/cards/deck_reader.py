@@ -24,10 +24,11 @@ from dbscg_gui.cards.deck_lines import (
     LineEntry,
     as_count,
     cells_of,
-    copies_in,
     copies_of,
     find_number,
+    is_group,
     is_total,
+    parts_of,
     plain_line,
     read_entries,
     section_of,
@@ -39,6 +40,7 @@ from dbscg_gui.cards.deck_names import CardsByName
 from dbscg_gui.cards.deck_parting import Part, side_by_side, title_of
 from dbscg_gui.cards.deck_records import records_in
 from dbscg_gui.cards.deck_signs import struck_apart, without_signs
+from dbscg_gui.cards.deck_tables import PARTS, added, columns_of, head_word, rejoined, told_columns
 from dbscg_gui.cards.printed import LEADER
 
 MAX_LINES = 2_000
@@ -49,25 +51,6 @@ _NAME = re.compile(r"(?:deck ?)?(?:name|title|nom) ?[:=] ?(.*)", re.IGNORECASE)
 _GAME = re.compile(r"game ?: ?([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
 _PARTING = re.compile(r"sep=.", re.IGNORECASE)
 """The first line of a table that says what parts its cells."""
-_COLUMNS: dict[str, tuple[str, ...]] = {
-    "count": (
-        "count", "quantity", "qty", "amount", "copies", "cards", "nombre", "quantite", "x", "#",
-        "nb", "exemplaires", "owned",
-    ),
-    "number": (
-        "number", "cardnumber", "cardno", "no", "id", "cardid", "code", "cardcode", "card#",
-        "collectornumber", "numero", "cardsetid",
-    ),
-    "name": ("name", "cardname", "card", "title", "nom", "carte", "productname"),
-    "set": ("set", "setcode", "edition", "expansion", "series", "serie"),
-    "section": (
-        "section", "board", "part", "zone", "type", "category", "cardtype", "partie",
-    ),
-    "deck": ("deck", "deckname", "decklist", "list", "liste", "nomdudeck"),
-}  # fmt: skip
-_COLUMN_OF = {word: column for column, words in _COLUMNS.items() for word in words}
-_PARTS = ("main", "side", "z")
-"""Columns of copies in a part of the deck, where a table has one for each."""
 
 
 class DeckReader:
@@ -82,16 +65,22 @@ class DeckReader:
         self.found = CollectedDeck(catalogue, choices, named)
         self._is_card = knower(catalogue)
         self._columns: list[str] = []
+        self._unsure = ""
 
     def read_lines(self, part: Part) -> None:
         """Read a list line by line."""
         start = part.start
         most = MAX_LINES - start
-        apart = struck_apart(part.lines[:most])
-        lines = [*(stands for stands, _ in apart), *part.lines[most:]]
+        apart = [
+            (_drawn(each), "") if _drawn(each) else struck
+            for each, struck in zip(part.lines, struck_apart(part.lines[:most]), strict=False)
+        ]
+        lines = rejoined([*(stands for stands, _ in apart), *part.lines[most:]])
         signs = signed_lines(lines[:most], self._is_card)
         records = records_in(lines[:most], self._is_card)
         first = {record.lines[0]: record for record in records}
+        table = told_columns(lines[:most], self._is_card, self._is_leader)
+        self._columns, self._unsure = table.columns, table.unsure
         taken = {at for record in records for at in record.lines}
         for at, line in enumerate(lines[:most]):
             index = start + at + 1
@@ -113,7 +102,7 @@ class DeckReader:
                 self.found.problem(index, line.strip(), "several_lists", reason)
                 return
             elif line.strip() and at not in taken:
-                self._read_line(index, line.strip())
+                self._read_line(index, line.strip(), cells=line)
         if len(lines) > most:
             left = len(lines) - most
             reason = f"only the first {MAX_LINES} lines are read; {left} lines were left out"
@@ -138,21 +127,28 @@ class DeckReader:
                 index += 1
                 self._read_item(index, item)
 
-    def _read_line(self, index: int, line: str, section: str | None = None) -> None:
+    def _read_line(
+        self, index: int, line: str, section: str | None = None, *, cells: str = ""
+    ) -> None:
+        """Take a line; `cells` is it with the empty cells it may begin with."""
         if len(line) > MAX_LINE:
             reason = f"only the first {MAX_LINE} characters of a line are read"
             self.found.problem(index, line, "too_long", reason)
             line = line[:MAX_LINE]
         meant = without_signs(line)
         plain = plain_line(meant.replace("\t", " | "))
-        if not plain:
+        parts = parts_of(plain) if section is None else [plain]
+        if len(parts) > 1:
+            for part in parts:
+                self._read_line(index, part)
+        elif not plain or not plain.strip("|-:+= "):
             self.found.ignore(index, line, "comment")
         elif _PARTING.fullmatch(plain) and not self.found.cards:
             self.found.ignore(index, line, "columns")
         elif not (
             self._read_about(index, line, plain)
             or self._read_comment(index, line, plain)
-            or self._read_columns(index, meant)
+            or self._read_columns(index, cells if cells.startswith("\t") else meant)
             or self._read_cards(index, line, plain, section)
         ):
             self._read_other(index, line, plain)
@@ -178,7 +174,7 @@ class DeckReader:
         """Take a comment; one that heads a part of the deck does so here, too."""
         if not is_comment(plain):
             return False
-        cells = [_word(cell) for cell in cells_of(plain)]
+        cells = [head_word(cell) for cell in cells_of(plain)]
         if len(cells) > 1 and cells[0] == "#":
             return False
         section = section_of(plain)
@@ -192,35 +188,62 @@ class DeckReader:
         """Take the header of a table, and rows below it."""
         cells = cells_of(line)
         if not self._columns:
-            columns = _columns(cells)
+            columns = columns_of(cells)
             named = [column for column in columns if column]
             is_header = len(set(named)) > 1 and {"number", "name"} & set(named)
             if not is_header or self.found.cards or len(named) * 2 < len(cells):
                 return False
             self._columns = columns
-            self.found.ignore(index, line, "columns")
-            return True
-        if len(cells) > 1 and not any(cell.strip("-: ") for cell in cells):
-            # The line under the header of a table in Markdown.
-            self.found.ignore(index, line, "columns")
-            return True
+        elif len(cells) < 2 or is_total(plain_line(line)):
+            return False
+        elif any(cell.strip("-: ") for cell in cells):
+            return self._read_cells_of(index, line, cells)
+        # Else the line under the header of a table in Markdown.
+        self.found.ignore(index, line, "columns")
+        return True
+
+    def _read_cells_of(self, index: int, line: str, cells: list[str]) -> bool:
+        """Take a row of a table that says what its columns are for."""
         row: dict[str, str] = {}
         for name, cell in zip(self._columns, cells, strict=False):
+            if name == "printings":
+                row["count"] = added(row.get("count", ""), cell)
             # Several columns may say what card it is: the first counts, or any with a number.
-            if name and not row.get(name):
+            elif name and not row.get(name):
                 row[name] = cell
         others = [cell for cell in cells if cell not in row.values()]
-        if len(cells) < 2 or not (row.get("number") or row.get("name")):
-            return False
-        if any(column in _PARTS for column in self._columns):
+        if self._unsure:
+            self.found.problem(index, line, "bad_count", self._unsure)
+            self._unsure = ""
+        if not (row.get("number") or row.get("name")):
+            taken = sum(1 if card.count is None else card.count for card in self.found.cards)
+            if copies_of(row.get("count", "")) != taken:
+                return False
+            self.found.ignore(index, line, "total")
+        elif any(column in PARTS for column in self._columns):
             self._read_parts(index, line, row)
+        elif "count" in self._columns and not row.get("count") and not self._leads(row, others):
+            reason = "no number of copies stands in its column, so it was left out"
+            self.found.problem(index, line, "bad_count", reason)
         else:
             self._read_row(index, line, row, others)
         return True
 
+    def _leads(self, row: Mapping[str, str], others: list[str]) -> bool:
+        """Whether a row is of a Leader, or of a card of which nothing is known."""
+        if self.found.catalogue is None or section_word(row.get("section", "")) == "leader":
+            return True
+        labels = [row.get("number", ""), row.get("name", ""), *others]
+        numbers = (find_number(plain_line(each)[:MAX_SHOWN], self._is_card) for each in labels)
+        return any(number is not None and self._is_leader(number) for number in numbers)
+
+    def _is_leader(self, number: str) -> bool:
+        card = self.found.card(number)
+        return card is not None and card.kind == LEADER
+
     def _read_parts(self, index: int, line: str, row: dict[str, str]) -> None:
         """Take a row that has a column of copies for each part of the deck."""
-        said = {part: row.get(part, "").strip() for part in _PARTS}
+        said = {part: row.get(part, "").strip() for part in PARTS}
         copies = {part: copies_of(cell) if cell.strip("-") else 0 for part, cell in said.items()}
         wrong = next((said[part] for part, count in copies.items() if count is None), None)
         if row.get("count") and said["main"]:
@@ -231,11 +254,11 @@ class DeckReader:
             return
         if row.get("count"):
             copies["main"] = copies_of(row["count"])
-            if any(copies[part] for part in _PARTS[1:]):
+            if any(copies[part] for part in PARTS[1:]):
                 reason = "does not say whether the copies of the side are among all of them"
                 self.found.problem(index, line, "bad_count", reason)
                 return
-        cells = {key: cell for key, cell in row.items() if key not in (*_PARTS, "count", "section")}
+        cells = {key: cell for key, cell in row.items() if key not in (*PARTS, "count", "section")}
         for part, count in copies.items():
             if count:
                 self._read_row(index, line, {**cells, "count": str(count), "section": part}, [])
@@ -329,6 +352,8 @@ class DeckReader:
             index, line, plain
         ):
             return
+        elif is_group(plain):
+            self.found.ignore(index, line, "header")
         elif (
             count is None
             and self.found.name is None
@@ -398,27 +423,15 @@ class DeckReader:
             self.found.problem(index, text, "no_card_number", reason)
 
 
-def _columns(cells: list[str]) -> list[str]:
-    """What each column of a table is for, by its header; empty for one that is not known."""
-    found = [_COLUMN_OF.get(_word(cell), "") for cell in cells]
-    parts = [copies_in(plain_line(cell)) or "" for cell in cells]
-    told = [part for part in parts if part]
-    # "Deck" heads a column of names, or beside one for the side that of the deck's copies.
-    if "side" not in told and told.count("main") + told.count("z") < 2:
-        return found
-    return [
-        part if part and column in ("", "deck") else column
-        for part, column in zip(parts, found, strict=True)
-    ]
+def _drawn(line: str) -> str:
+    """The head of a part between drawn tildes, which strike nothing out: ``~~ Main ~~``."""
+    head = line.strip()
+    is_drawn = head.startswith("~~ ") and head.endswith(" ~~") and section_of(head) is not None
+    return head.strip("~ ") if is_drawn else ""
 
 
 def _game_name(text: str) -> str:
     return re.sub(r"[ -]+", "_", plain_line(text)[:30].strip()).lower()
-
-
-def _word(cell: str) -> str:
-    plain = plain_line(cell)[:40].casefold()
-    return "".join(char for char in plain if char.isalnum() or char == "#")
 
 
 def is_heading(plain: str) -> bool:

@@ -11,7 +11,8 @@ from urllib.parse import unquote
 
 # Marks of boards without a value that says a card: [url=...] may hold its number.
 _BOARD = re.compile(
-    r"\[/?(?:b|i|u|s|card|img|size|color|font|quote|code|spoiler|center|h[1-6]|\*)"
+    r"\[/?(?:b|i|u|s|card|img|size|color|font|quote|code|spoiler|center|left|right|h[1-6]|hr|list|"
+    r"ul|ol|li|table|tr|td|th|\*)"
     r"(?:=[^\[\]]{0,100})?\]|\[/url\]",
     re.IGNORECASE,
 )
@@ -34,6 +35,9 @@ def struck_apart(lines: list[str]) -> list[tuple[str, str]]:
         is_struck, at = is_open, 0
         line = _STRUCK.sub(lambda each: f"~~{each[0]}~~", line)
         marks = list(_STRIKING.finditer(line))
+        if not marks and not is_open:
+            found.append((line.rstrip(), ""))
+            continue
         tildes = sum(mark[0] == "~~" for mark in marks)
         for mark in marks:
             if mark[0] == "~~" and tildes < 2:

@@ -79,7 +79,7 @@ def parse_decks(
     """Read a text that may hold several decks, one after the other; else as `parse_deck`."""
     text = text.removeprefix("\ufeff")
     read = []
-    named = CardsByName(catalogue, names or {})
+    named = CardsByName(catalogue, {} if names is None else names)
     for at, part in enumerate(_parts(text, catalogue)):
         reader = DeckReader(catalogue, choices or {}, named)
         part(reader)

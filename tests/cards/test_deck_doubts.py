@@ -130,6 +130,9 @@ def test_a_line_that_is_drawn_strikes_nothing_out() -> None:
         ("xxx ZQ01-016", "3"),
         ("a playset of ZQ01-016", "4"),
         ("ZQ01-016 3/4", "3"),
+        ("deux ZQ01-016", "2"),
+        ("ZQ01-016 deux", "2"),
+        ("six ZQ01-016", "6"),
     ],
 )
 def test_copies_that_are_not_in_digits_are_asked_about(line: str, copies: str) -> None:

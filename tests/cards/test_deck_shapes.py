@@ -158,6 +158,31 @@ LINES |= {
     "json_pairs_reversed": json.dumps([[copies, number] for number, copies in _ROWS]),
     "json_lines": "\n".join(json.dumps({"id": n, "count": c}) for n, c in _ROWS),
 }
+LINES |= {
+    "dots": lines("{n} ........ {c}"),
+    "dots_apart": lines("Name {n} . . . . {c}x"),
+    "dots_first": lines("{c}.....{n}"),
+    "strokes": lines("{n} ---- {c}"),
+    "sheets_in_signs": "ZQ01-001 一枚\nZQ01-016 四枚\n三枚 ZQ01-017\nXQ2-04 二枚\nP-028 一枚",
+    "boxes": lines("- [x] {c} {n}"),
+    "empty_boxes": lines("☐ {c}x {n}"),
+    "times": lines("{n} : {c} fois"),
+    "said": lines("{n} Qty: {c}"),
+    "said_first": lines("Quantité {c} - {n}"),
+    "list_of_a_board": "[list]\n" + lines("[*]{c}x {n}") + "\n[/list]",
+    "costs": "Leader\nZQ01-001\n-- 1 cost (8) --\n4 ZQ01-016\n3 ZQ01-017\nCoût 2 :\n2 XQ2-04\n"
+    "3-Drops\n1 P-028",
+    "totals_of_parts": "Leader (1)\nZQ01-001\nTotal Leader: 1\nCharacter (7)\n4 ZQ01-016\n"
+    "3 ZQ01-017\nTotal Characters: 7\n2 XQ2-04\n1 P-028\nGrand total: 11/51",
+    "parts_in_a_line": "LEADER: ZQ01-001 | MAIN DECK: 4 ZQ01-016, 3 ZQ01-017 | EVENTS: 2 XQ2-04 "
+    "STAGE: 1 P-028",
+    "parts_apart": "1 Maro ZQ01 1\n4 Droid ZQ01 16\n3 Net ZQ01 17\n2 x XQ2 4\n1 Quay P 28",
+    "drawn_heads": "~~ Leader ~~\n1 ZQ01-001\n~~ Main ~~\n4 ZQ01-016\n3 ZQ01-017\n2 XQ2-04\n"
+    "1 P-028",
+    "both_sides": "Leader\nZQ01-001\nZQ01-001_b\nMain\n4 ZQ01-016\n3 ZQ01-017\n2 XQ2-04\n1 P-028",
+    "places_behind_names": "1 Maro, Keeper of Tides (001)\n4 Harbour Droid 17 (016)\n"
+    "3 Net, Rope and Sail (017)\n2 XQ2-04\n1 Quiet Quay",
+}
 SHAPES = {**ONE_LINE, **LINES}
 
 
@@ -194,6 +219,7 @@ SIDE = {
     "japanese_half_width": "ｻｲﾄﾞﾃﾞｯｷ (2)\n2 ZQ01-016",
     "german": "Ersatzdeck\n2 ZQ01-016",
     "cards": "Sidedeck 2 cards\n2 ZQ01-016",
+    "drawn": "~~ Side ~~\n2 ZQ01-016",
 }
 
 
@@ -271,6 +297,7 @@ def test_a_line_with_a_prefix_leaves_the_part_of_the_next_line_alone() -> None:
         ("Stage of Grief", None),
         ("Main Deck of my dreams", None),
         ("Leader" * 40, None),
+        ("Total Main: 50", None),
     ],
 )
 def test_headers_are_told_from_other_lines(line: str, section: str | None) -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_names import NamesElsewhere
 from dbscg_gui.cards.deck_reader import MAX_LINES
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.deck_writing import write_deck
@@ -216,6 +217,7 @@ def test_a_name_that_two_cards_have_is_asked_about_and_the_choice_is_taken() -> 
         ("3x high tide [qa3]", "QA3-011"),
         ("High Tide | QA2 x3", "QA2-007"),
         ("3 High Tide (SR)", "QA3-011"),
+        ("3 High Tide (011)", "QA3-011"),
     ],
 )
 def test_of_cards_of_one_name_the_set_or_rarity_behind_it_tells(line: str, number: str) -> None:
@@ -265,9 +267,39 @@ def test_a_number_of_another_games_kind_is_not_taken_for_a_card(number: str) -> 
 
     (problem,) = parse_deck(f"1 QA1-001\n4 {number}", catalogue=cards).problems
 
-    assert (problem.code, problem.reason) == (
-        "unknown_card", f"there is no card {number} in the catalogue"
-    )  # fmt: skip
+    assert problem.code == "unknown_card"
+    assert problem.reason.startswith(f"there is no card {number} in the catalogue")
+
+
+def test_a_number_with_fewer_zeros_in_both_parts_is_left_and_the_card_named() -> None:
+    parsed = parse_deck("1 QA1-001\n4 QB3-16", catalogue=MemoryCatalogue([card("QB03-016")]))
+
+    assert parsed.deck.main == (("QB3-16", 4),)
+    assert parsed.problems[-1].reason.endswith("; if it is QB03-016, write that")
+
+
+def test_a_name_written_otherwise_on_another_card_is_asked_about() -> None:
+    cards = MemoryCatalogue(
+        [leader(), card("QA2-007", "High Tide (Bay)"), card("QA3-011", "High Tide(Bay)")]
+    )
+
+    (question,) = parse_deck("1 QA1-001\n3 High Tide (Bay)", catalogue=cards).questions
+
+    assert question.numbers == ("QA2-007", "QA3-011")
+
+
+def test_names_elsewhere_are_put_together_when_one_is_looked_for() -> None:
+    asked = []
+
+    def named() -> list[tuple[str, str]]:
+        asked.append(1)
+        return [("QA1-101", "Marée haute")]
+
+    names = NamesElsewhere(named)
+    parse_deck("1 QA1-001\n4 QA1-101", catalogue=CARDS, names=names)
+    assert asked == []
+    parsed = parse_deck("1 QA1-001\n4 maree HAUTE\n2 Maree", catalogue=CARDS, names=names)
+    assert (parsed.deck.main, asked) == ((("QA1-101", 4),), [1])
 
 
 def test_zeros_that_leave_two_cards_tell_neither() -> None:
