@@ -47,7 +47,7 @@ from dbscg_gui.adapters.sweeping import sweep
 from dbscg_gui.ai.players import ALL_PLAYERS, UnknownPlayerError, known_name
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_collected import ParsedDeck
-from dbscg_gui.cards.deck_names import name_key
+from dbscg_gui.cards.deck_names import NamesElsewhere
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import Restrictions
@@ -61,7 +61,7 @@ from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
-from dbscg_gui.services.card_words import PRINTED_IN, card_in
+from dbscg_gui.services.card_words import PRINTED_IN, TRANSLATED_INTO, card_in
 from dbscg_gui.services.compiled_cards import CompiledCards, in_turn
 from dbscg_gui.services.deck_check import ReadDeck, check, read_decks
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
@@ -416,11 +416,14 @@ class Program:
         """
         path = typed_path(named)
         if is_file(path):
-            return _with_cards(path, _sayable(read_deck_file(path, self.pool, game=self.game)))
+            names = NamesElsewhere(lambda: _names_elsewhere(self.pool))
+            read = read_deck_file(path, self.pool, game=self.game, names=names)
+            return _with_cards(path, _sayable(read))
         file, mark, wanted = named.rpartition("#")
         path = typed_path(file)
         if mark and is_file(path):
-            lists = read_deck_lists(path, self.pool, game=self.game)
+            names = NamesElsewhere(lambda: _names_elsewhere(self.pool))
+            lists = read_deck_lists(path, self.pool, game=self.game, names=names)
             return _with_cards(path, _sayable(_chosen(path, lists, wanted)))
         return self.decks.load(named)
 
@@ -456,24 +459,8 @@ class Program:
                 self.compiled.compiled,
                 restrictions=self.restrictions,
             )
-            names = self._names_in_language(catalogue)
+            names = NamesElsewhere(lambda: _names_elsewhere(pool))
             return read_decks(text, pool, game=self.game, name=name, choices=choices, names=names)
-
-    def _names_in_language(self, catalogue: SqliteCatalogue | None) -> dict[str, tuple[str, ...]]:
-        """Numbers of cards by the names they have in the player's language, to read lists by."""
-        language = self.words.language
-        if language == PRINTED_IN:
-            return {}
-        found: dict[str, tuple[str, ...]] = {}
-        named = [(number, each.name) for number, each in builtin_translations(language).items()]
-        for card in () if catalogue is None else catalogue:
-            text = card.official_text(language)
-            if text is not None and text.name:
-                named.append((card.number, text.name))
-        for number, name in named:
-            key = name_key(name)
-            found[key] = (*found.get(key, ()), number)
-        return found
 
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
         """The decks of a match, the starter decks where none is named; errors as `deck`."""
@@ -680,6 +667,17 @@ def _sayable(parsed: ParsedDeck) -> ParsedDeck:
     name = parsed.deck.name.encode(errors="replace").decode()
     name = "".join(each if each.isprintable() else "?" for each in name)
     return msgspec.structs.replace(parsed, deck=msgspec.structs.replace(parsed.deck, name=name))
+
+
+def _names_elsewhere(pool: CardPool) -> list[tuple[str, str]]:
+    """Numbers of cards and the names they have in other languages, to read lists by."""
+    named = [
+        (number, each.name)
+        for language in TRANSLATED_INTO
+        for number, each in builtin_translations(language).items()
+    ]
+    named += ((card.number, text.name) for card in pool for text in card.official if text.name)
+    return named
 
 
 def _with_cards(path: Path, parsed: ParsedDeck) -> ParsedDeck:

@@ -18,6 +18,8 @@ from dbscg_gui.services.card_reading import worded
 
 PRINTED_IN = "en"
 """The language of card texts; nothing is done for a player who reads it."""
+TRANSLATED_INTO = ("fr",)
+"""The languages that built-in cards have words in, too."""
 
 
 def card_in(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +30,27 @@ class DeckCollection(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_deck_file(
-    path: Path, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+    path: Path,
+    catalogue: CardCatalogue | None = None,
+    *,
+    game: str = "masters",
+    names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> ParsedDeck:
     """The deck in a text or Tabletop Simulator file, named after the file where it has no title.
 
+    `names` are further names of cards, as `parse_deck` takes them.
     Raises `CardFileError` when the file cannot be read as text; bad lines are in the result.
     """
     text = read_text(path, MAX_DECK_BYTES)
-    return parse_deck(text, catalogue=catalogue, game=game, name=path.stem)
+    return parse_deck(text, catalogue=catalogue, game=game, name=path.stem, names=names)
 
 
 def read_deck_lists(
-    path: Path, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+    path: Path,
+    catalogue: CardCatalogue | None = None,
+    *,
+    game: str = "masters",
+    names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> tuple[ParsedDeck, ...]:
     """The decks of a collection, or the lists of a text, in order.
 
@@ -52,7 +62,7 @@ def read_deck_lists(
         # Where one is left out the places of the others say nothing: the text tells what is wrong.
         if kept.decks and not kept.problems:
             return tuple(ParsedDeck(deck=deck) for deck in kept.decks)
-    return parse_decks(text, catalogue=catalogue, game=game, name=path.stem)
+    return parse_decks(text, catalogue=catalogue, game=game, name=path.stem, names=names)
 
 
 def read_deck_collection(path: Path, *, game: str = "masters") -> DeckCollection:
