@@ -161,7 +161,7 @@ class Library:
         """Whether a card of the match has [Field]."""
         self.counter_defs: frozenset[int] | None = None
         """Cards with skills that answer others; None = not looked at."""
-        self.own_moves: dict[tuple[int, int, str], tuple[int, ...]] = {}
+        self.own_moves: dict[tuple[int, int, int, str], tuple[int, ...]] = {}
         """[Auto] skills about an event of their own card, by definition and side, likewise."""
         self.with_expansions: dict[tuple[int, int], tuple[int, ...]] = {}
         """Printed skills and those their keywords stand for, by definition and side, likewise."""

@@ -239,10 +239,11 @@ def _is_told_hidden(node: t.Cards | None) -> bool:
 
 
 def _self_moved(game: Game, event: Event) -> None:
-    """Skills of the moved card that wait for its own movement, whatever the area.
+    """Skills of the moved card that wait for such a movement, its own being one.
 
     They are read where the card left play [masters 9-6-9-1-2] [classic 8-6-5-1-2], else where it
-    arrived.
+    arrived. What speaks of "this card" is heard whatever the area; what speaks of one of several
+    cards means its own too, unless it says another, and is valid in play there.
     """
     ghost = game.state.cards.get(event.old)
     fresh = game.state.cards.get(event.card)
@@ -273,7 +274,7 @@ def _self_moved(game: Game, event: Event) -> None:
         skill = game.lib.skills[skill_id]
         if skill.kind == "auto" and any(
             when.event == event.kind
-            and is_this(when.subject)
+            and (is_this(when.subject) or _works_in_play(game, card, skill_id))
             # [masters 23-2-5-1] [classic 11-3-4-1] cards from under others trigger nothing by
             # moving, unless that very movement is named.
             and (not from_under or (when.event in _FROM_UNDER and when.other is not None))
@@ -282,9 +283,16 @@ def _self_moved(game: Game, event: Event) -> None:
             _try(game, event, card, skill_id, event.card)
 
 
+def _works_in_play(game: Game, card: Card, skill_id: int) -> bool:
+    """Whether a skill is valid where the card lies or lay, in play [masters 9-1-3-1]."""
+    return card.zone in game.rules.in_play and permanents.works_in(
+        game, card, skill_id, card.zone
+    )
+
+
 def _own_moves(game: Game, card: Card, kind: str) -> tuple[int, ...]:
-    """The printed [Auto] skills of a card that wait for an event of the card itself."""
-    key = (card.def_id, card.side, kind)
+    """The printed [Auto] skills of a card that wait for an event the card itself may be meant by."""
+    key = (card.def_id, card.side, card.zone, kind)
     known = game.lib.own_moves.get(key)
     if known is None:
         skills = game.lib.skills
@@ -293,7 +301,9 @@ def _own_moves(game: Game, card: Card, kind: str) -> tuple[int, ...]:
             for number in permanents.printed_skills(game, card)
             if skills[number].kind == "auto"
             and any(
-                when.event == kind and is_this(when.subject) for when in skills[number].triggers
+                when.event == kind
+                and (is_this(when.subject) or _works_in_play(game, card, number))
+                for when in skills[number].triggers
             )
         )
     return known

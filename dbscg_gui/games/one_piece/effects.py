@@ -201,10 +201,16 @@ QUEUE_PROCEDURE: Procedure = procedure(
 def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
     """Whether an automatic effect whose event came waits to be activated.
 
+    One that waits for cards like its own does not once its own has left [one_piece 8-1-3-2-3].
     [On K.O.] is activated on the field: its conditions are looked at before the card is trashed
     [one_piece 10-2-17-1], and it is resolved in the Trash [one_piece 10-2-17-2].
     """
     skill = game.lib.skills[skill_id]
+    has_left = event.old == card.id and card.id != event.card
+    if has_left and not any(
+        when.event == event.kind and _is_this(when.subject) for when in skill.triggers
+    ):
+        return False
     if event.kind != "koed" or not waits_for_own_ko(skill):
         return True
     return conditions_hold(game, skill, meaning.Env(card.seat, card.id, None, card.def_id))
