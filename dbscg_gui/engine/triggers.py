@@ -882,12 +882,24 @@ def is_used_up(game: Game, card: Card, skill_id: int) -> bool:
     """
     skill = game.lib.skills[skill_id]
     used = game.state.used
-    if skill.once_per_turn and used.get(use_key(card.id, skill_id), 0) >= skill.uses:
-        return True
+    if skill.once_per_turn:
+        times = used.get(use_key(card.id, skill_id), 0)
+        if times >= skill.uses and times >= skill.uses * _copies(game, card, skill_id):
+            return True
     if skill.limit is not None:
         key = limit_key(card.seat, game.lib.skill_keys[skill_id])
         return used.get(key, 0) >= skill.limit
     return False
+
+
+def _copies(game: Game, card: Card, skill_id: int) -> int:
+    """How often a card has a skill: given it twice, each is a skill by itself [masters 22-11-3].
+
+    [one_piece 10-2-13-2]
+    """
+    if skill_id in game.side(card).skills or card.id not in game.state.cards:
+        return 1
+    return card_skills.skills_of(game, card.id).count(skill_id)
 
 
 def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
