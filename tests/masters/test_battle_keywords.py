@@ -114,6 +114,44 @@ def test_negating_the_blocker_of_another_card_leaves_the_attack_where_it_is() ->
     assert t.opponent.drop == ["Porter"]
 
 
+@pytest.mark.rule("masters 22-4-4", "masters 9-6-2")
+@pytest.mark.parametrize(
+    ("when", "life", "hand"),
+    [
+        ("your opponent activates [Blocker], negate that [Blocker]", 3, 0),
+        ("your opponent activates [Blocker], negate that [Blocker]. If you do, draw 1 card", 3, 1),
+    ],
+)
+def test_an_auto_that_waits_for_blocker_negates_it_afterwards(
+    when: str, life: int, hand: int
+) -> None:
+    t = blocked(leader("Leader", text=f"[Auto] When {when}."))
+
+    t.drive()
+
+    assert len(t.opponent.life) == life
+    assert len(t.you.hand) == hand
+    assert not t.is_active("Porter")
+
+
+@pytest.mark.rule("masters 22-4-4", "masters 4-2-2-2")
+def test_a_second_blocker_takes_the_attack_that_was_turned_back() -> None:
+    """The turn player's skill comes before the other [Blocker] that waits [masters 4-2-2-2]."""
+    hush = leader("Leader", text="[Auto][Once per turn] When your opponent activates [Blocker], negate that [Blocker].")  # noqa: E501
+    wall, gate = (battle(name, power=20000, text="[Blocker]") for name in ("Wall", "Gate"))
+    t = position(you=Side(leader=hush, battle=["Scout"]), opponent=Side(battle=[wall, gate]))
+
+    t.attack("Scout", "Rival")
+    t.pick("Wall")
+    t.yes()
+    t.yes()
+    t.drive()
+
+    assert sorted(t.opponent.battle) == ["Gate", "Wall"]
+    assert t.subjects("guard_changed") == ["Wall", "Rival", "Gate"]
+    assert len(t.opponent.life) == 4
+
+
 # -- damage ----------------------------------------------------------------------------------
 
 

@@ -70,7 +70,7 @@ def _negate_answered(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bo
     frames = game.state.frames
     index = ctx.answering
     if not 0 <= index < len(frames):
-        did(ctx, 0, 1)
+        did(ctx, int(_negates_block(game, ctx, node)), 1)
         return True
     answered = frames[index]
     if isinstance(node, act.NegateActivation) and not _is_meant(game, ctx, node, answered):
@@ -99,6 +99,15 @@ def _negate_answered(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bo
     )
     did(ctx, 1, 1)
     return True
+
+
+def _negates_block(game: Game, ctx: Ctx, node: Any) -> bool:
+    """Whether an [Auto] that waited for [Blocker], resolved by now, turns the attack back.
+
+    [masters 22-4-4] [classic 10-4-2]
+    """
+    is_of_block = isinstance(node, act.NegateActivation) and "blocker" in node.kinds
+    return is_of_block and undo_block(game, (ctx.subject,))
 
 
 def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
@@ -177,19 +186,21 @@ def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> N
     )
 
 
-def undo_block(game: Game, cards: tuple[int, ...]) -> None:
+def undo_block(game: Game, cards: tuple[int, ...]) -> bool:
     """Negating [Blocker] turns the attack back to its first target [masters 22-4-4].
 
     [classic 10-4-2]
     """
     battle = game.state.battle
     if (
-        battle is not None
-        and battle.by_blocker
-        and battle.guard in cards
-        and battle.first_guard in game.state.cards
+        battle is None
+        or not battle.by_blocker
+        or battle.guard not in cards
+        or battle.first_guard not in game.state.cards
     ):
-        _set_guard(game, battle, battle.first_guard, by_blocker=False)
+        return False
+    _set_guard(game, battle, battle.first_guard, by_blocker=False)
+    return True
 
 
 @handles(act.EndBattle)
