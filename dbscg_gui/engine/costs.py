@@ -24,12 +24,15 @@ from dbscg_gui.engine.state import DECK, DROP, UNISON, Frame, MoveRequest
 # -- whether a skill cost can be paid --------------------------------------------------------
 
 
-def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int = 0) -> bool:
+def can_pay(
+    game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int = 0, dropped: int = 0
+) -> bool:
     """Whether every item of a skill cost can be paid, all or none [masters 5-8-2] [masters 5-8-3].
 
     As effects have replaced or changed it [masters 4.00 5-8-3-1].
 
-    `spent` is energy already promised to another cost of the same action.
+    `spent` is energy already promised to another cost of the same action, `dropped` the card used
+    if it lies in Drop by the time the cost is paid.
     """
     specified = ""
     total = spent
@@ -46,7 +49,7 @@ def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int
     if is_of_energy and not can_pay_energy(game, env.seat, specified, total, bill=bill):
         return False
     for item in others:
-        if not _can_pay_item(game, item, env, spent):
+        if not _can_pay_item(game, item, env, spent, dropped):
             return False
     if not is_of_energy:
         return True
@@ -56,7 +59,7 @@ def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int
     return not rested or can_pay_energy(game, env.seat, specified, total + rested, bill=bill)
 
 
-def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> bool:
+def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int, dropped: int) -> bool:
     if isinstance(item, act.Requires):
         return meaning.holds(game, item.condition, env)
     if isinstance(item, act.PayMarkers):
@@ -72,9 +75,9 @@ def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> b
         # [masters 22-27-4] not with fewer cards in the deck.
         return len(game.zone(env.seat, DECK)) >= item.count
     if isinstance(item, act.PayBy):
-        return can_do_all(game, item.actions, env)
+        return can_do_all(game, item.actions, env, dropped=dropped)
     if isinstance(item, act.PayOneOf):
-        return any(can_pay(game, option, env, spent) for option in item.options)
+        return any(can_pay(game, option, env, spent, dropped) for option in item.options)
     return True
 
 

@@ -15,7 +15,7 @@ from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
-from dbscg_gui.engine.joint_costs import Demand, can_share, destinations, with_card
+from dbscg_gui.engine.joint_costs import Demand, can_share, destinations, moves_on, with_card
 from dbscg_gui.engine.prohibitions import hindrance, keeps_mode
 from dbscg_gui.engine.queries import card_cost, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
@@ -40,21 +40,34 @@ from dbscg_gui.engine.transfers import destination
 
 
 def can_do_all(
-    game: Game, actions: tuple[Any, ...], env: meaning.Env, actor: int | None = None
+    game: Game,
+    actions: tuple[Any, ...],
+    env: meaning.Env,
+    actor: int | None = None,
+    dropped: int = 0,
 ) -> bool:
     """Whether actions written as a cost can all be carried out in full [masters 1-6-6].
 
-    `actor` is the seat that does them, when it is not the master of the skill.
+    `actor` is the seat that does them, when it is not the master of the skill; `dropped` a card
+    that goes to Drop before any of them is done.
     """
-    demands = _demands(game, actions, env, env.seat if actor is None else actor)
+    before = (Demand((dropped,), 1, (_TO_DROP,), -1),) if dropped else ()
+    demands = _demands(game, actions, env, env.seat if actor is None else actor, before)
     return demands is not None and can_share(demands)
 
 
+_TO_DROP = act.Move(cards=t.This(), to="drop")
+
+
 def _demands(
-    game: Game, actions: tuple[Any, ...], env: meaning.Env, actor: int
+    game: Game,
+    actions: tuple[Any, ...],
+    env: meaning.Env,
+    actor: int,
+    before: tuple[Demand, ...] = (),
 ) -> list[Demand] | None:
     """What the actions want of sets of cards; None if another of them cannot be carried out."""
-    found: list[Demand] = []
+    found = list(before)
     chosen: dict[str, Any] = {}
     for index, node in enumerate(actions):
         later = actions[index + 1 :]
@@ -134,25 +147,24 @@ def _besides(
     game: Game, before: list[Demand], cards: Any, part: Demand, env: meaning.Env
 ) -> Demand:
     """What a part of a cost wants besides the cards that earlier parts bring to it."""
-    ready = min(part.wanted, _arriving(game, before, cards, env) if before else 0)
-    return part._replace(wanted=part.wanted - ready) if ready else part
+    wanted = part.wanted
+    for n, earlier in enumerate(before):
+        ready = min(wanted, _arriving(game, earlier, cards, env))
+        wanted -= ready
+        if ready and moves_on(part):
+            before[n] = earlier._replace(taken=earlier.taken + ready)
+    return part if wanted == part.wanted else part._replace(wanted=wanted)
 
 
-def _arriving(game: Game, before: list[Demand], cards: Any, env: meaning.Env) -> int:
-    """How many cards earlier parts bring where this one takes its own from."""
+def _arriving(game: Game, earlier: Demand, cards: Any, env: meaning.Env) -> int:
+    """How many cards an earlier part brings where this one takes its own from."""
     inner = bare(cards)
     inner = bare(inner.cards) if isinstance(inner, t.Pick) else inner
-    if not isinstance(inner, t.InZones):
+    if not isinstance(inner, t.InZones) or not destinations(earlier) & frozenset(inner.zones):
         return 0
     known = game.state.cards
-    return sum(
-        min(
-            part.wanted,
-            sum(_is_known_to_fit(game, known[i], inner.filter, env) for i in part.found),
-        )
-        for part in before
-        if destinations(part) & frozenset(inner.zones)
-    )
+    fitting = sum(_is_known_to_fit(game, known[i], inner.filter, env) for i in earlier.found)
+    return max(0, min(earlier.wanted, fitting) - earlier.taken)
 
 
 def _is_known_to_fit(game: Game, card: Card, asked: t.Filter, env: meaning.Env) -> bool:

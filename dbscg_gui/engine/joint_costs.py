@@ -26,6 +26,8 @@ class Demand(NamedTuple):
     """Parts of one action take different cards whatever is done with them."""
     same: tuple[object, ...] = ()
     """What no two cards of the part may have in common, one for each of `found`; () for nothing."""
+    taken: int = 0
+    """How many of its cards later parts have moved on from where it brings them."""
 
     def most(self) -> int:
         """How many cards the part can have by itself."""
@@ -43,7 +45,7 @@ _Moving = act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame | act.Discard
 
 def excludes(first: Demand, second: Demand) -> bool:
     """Whether a card used for `first` is of no more use for `second`, which is done after it."""
-    if any(isinstance(node, _Moving) for node in first.acts):
+    if moves_on(first):
         # It is a new card where it comes to [masters 3-1-4]; what is taken there is asked anew.
         return True
     modes = {node.mode for node in first.acts if isinstance(node, act.Switch)}
@@ -91,6 +93,11 @@ def _go_together(parts: Sequence[Demand], one: int, other: int) -> bool:
         return False
     first, second = sorted((one, other))
     return not excludes(parts[first], parts[second])
+
+
+def moves_on(part: Demand) -> bool:
+    """Whether a card used for the part lies elsewhere afterwards."""
+    return any(isinstance(node, _Moving) for node in part.acts)
 
 
 def destinations(part: Demand) -> frozenset[str]:

@@ -285,13 +285,11 @@ def _self_moved(game: Game, event: Event) -> None:
 
 def _works_in_play(game: Game, card: Card, skill_id: int) -> bool:
     """Whether a skill is valid where the card lies or lay, in play [masters 9-1-3-1]."""
-    return card.zone in game.rules.in_play and permanents.works_in(
-        game, card, skill_id, card.zone
-    )
+    return card.zone in game.rules.in_play and permanents.works_in(game, card, skill_id, card.zone)
 
 
 def _own_moves(game: Game, card: Card, kind: str) -> tuple[int, ...]:
-    """The printed [Auto] skills of a card that wait for an event the card itself may be meant by."""
+    """The printed [Auto] skills of a card that wait for an event it may be meant by itself."""
     key = (card.def_id, card.side, card.zone, kind)
     known = game.lib.own_moves.get(key)
     if known is None:
@@ -301,8 +299,7 @@ def _own_moves(game: Game, card: Card, kind: str) -> tuple[int, ...]:
             for number in permanents.printed_skills(game, card)
             if skills[number].kind == "auto"
             and any(
-                when.event == kind
-                and (is_this(when.subject) or _works_in_play(game, card, number))
+                when.event == kind and (is_this(when.subject) or _works_in_play(game, card, number))
                 for when in skills[number].triggers
             )
         )

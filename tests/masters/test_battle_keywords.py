@@ -137,7 +137,10 @@ def test_an_auto_that_waits_for_blocker_negates_it_afterwards(
 @pytest.mark.rule("masters 22-4-4", "masters 4-2-2-2")
 def test_a_second_blocker_takes_the_attack_that_was_turned_back() -> None:
     """The turn player's skill comes before the other [Blocker] that waits [masters 4-2-2-2]."""
-    hush = leader("Leader", text="[Auto][Once per turn] When your opponent activates [Blocker], negate that [Blocker].")  # noqa: E501
+    hush = leader(
+        "Leader",
+        text="[Auto][Once per turn] When your opponent activates [Blocker], negate that [Blocker].",
+    )
     wall, gate = (battle(name, power=20000, text="[Blocker]") for name in ("Wall", "Gate"))
     t = position(you=Side(leader=hush, battle=["Scout"]), opponent=Side(battle=[wall, gate]))
 

@@ -167,3 +167,16 @@ def test_a_card_taken_for_one_part_without_a_choice_leaves_the_next_its_only_car
     paid(t)
 
     assert sorted(t.you.drop) == ["Blue", "Two"]
+
+
+@pytest.mark.rule("masters 5-8-2", "masters 5-8-3")
+@pytest.mark.parametrize(("drop", "is_offered"), [([], False), (["A"], True)])
+def test_what_a_part_brings_pays_one_later_part_not_two(drop: list[str], is_offered: bool) -> None:
+    text = (
+        "[Activate Main] Choose 1 card in your hand and discard it, choose 1 card in your Drop and"
+        " send it to its owner's Warp, then choose 1 card in your Drop and send it to its owner's"
+        " Warp : Draw 1 card."
+    )
+    t = position(you=Side(leader=leader("Host", text=text), hand=["Held"], drop=drop))
+
+    assert ("activate Host" in t.options()) == is_offered

@@ -80,7 +80,9 @@ def test_other_ways_out_of_the_battle_area_are_heard_alike(
     text = f"[Auto] When one of your Battle Cards {when}, {DRAW}"
     t = position(
         you=Side(
-            leader=leader("Host", text=f"[Activate Main] Choose 1 of your Battle Cards and {deed}."),
+            leader=leader(
+                "Host", text=f"[Activate Main] Choose 1 of your Battle Cards and {deed}."
+            ),
             battle=[battle("Mourner", text=text)],
         )
     )
@@ -149,9 +151,7 @@ def test_two_cards_played_at_once_hear_of_both(word: str, drawn: int) -> None:
         "Call", cost=0,
         text="[Activate Main] Play up to 2 Battle Cards from your Drop.",
     )  # fmt: skip
-    t = position(
-        you=Side(hand=[call], drop=[battle("One", text=text), battle("Two", text=text)])
-    )
+    t = position(you=Side(hand=[call], drop=[battle("One", text=text), battle("Two", text=text)]))
 
     t.activate("Call")
     t.choose("One", "Two")

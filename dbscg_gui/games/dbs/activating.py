@@ -163,15 +163,6 @@ def _alternative(game: Game, frame: ActivationFrame) -> None:
         )
 
 
-def _moves_itself(skill: act.Skill) -> bool:
-    """Whether the effect says where the card itself goes, such as "play this card"."""
-    return any(
-        isinstance(node, act.Play | act.Move | act.Combo | act.PlaceUnder)
-        and isinstance(bare(node.cards), t.This)
-        for node in nodes(skill.effect)
-    )
-
-
 def _plays_itself(skill: act.Skill) -> bool:
     return any(
         isinstance(node, act.Play) and isinstance(bare(node.cards), t.This) for node in skill.effect
@@ -205,7 +196,7 @@ def _place(game: Game, frame: ActivationFrame) -> None:
         return
     is_placed = skill.kind == "field" and not game.rules.playing.field_is_played
     if (skill.kind in legality.FROM_HAND and not is_placed) or game.lib.fact(
-        "moves itself", frame.skill, _moves_itself
+        "moves itself", frame.skill, legality.moves_itself
     ):
         return
     is_extra = "extra" in game.definition(card).kinds

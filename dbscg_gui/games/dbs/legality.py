@@ -14,6 +14,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, energy_payment, triggers
+from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Refusal
 from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.extra_materials import widened
@@ -511,9 +512,32 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: meaning.Env) -> 
     source = card_skills.activation_from(game, card, skill)
     if source is not None:
         whole = (*source.cost, *whole)
-    if not costs.can_pay(game, whole, env, spent):
+    # [masters 12-2-2-2] [masters 12-2-2-3] it is in Drop when its skill cost is paid, and may pay.
+    dropped = card.id if goes_to_drop(game, card, skill) else 0
+    if not costs.can_pay(game, whole, env, spent, dropped):
         return Refusal("skill-cost", game.cite("skill-cost"), card.id)
     return None
+
+
+def goes_to_drop(game: Game, card: Card, skill: act.Skill) -> bool:
+    """Whether a card used from the hand is put in Drop between its energy and its skill cost.
+
+    [masters 12-2-2-2] [masters 22-10-7] In the earlier edition that is done as it resolves
+    [classic 8-5-2-5-1].
+    """
+    used = game.rules.used_cards
+    if card.zone != HAND or used.drop_late or used.wait_in >= 0 or skill.kind in FROM_HAND:
+        return False
+    return pays_energy(game, card, skill) and not moves_itself(skill)
+
+
+def moves_itself(skill: act.Skill) -> bool:
+    """Whether the effect says where the card itself goes, such as "play this card"."""
+    return any(
+        isinstance(node, act.Play | act.Move | act.Combo | act.PlaceUnder)
+        and isinstance(bare(node.cards), t.This)
+        for node in nodes(skill.effect)
+    )
 
 
 def _family(game: Game, card: Card, skill: act.Skill) -> str:
