@@ -37,7 +37,7 @@ WORDING: dict[str, tuple[str, ...]] = {
     "IfYouDo": ("word",),
     "InZones": ("prep", "area", "conn", "owned", "their", "owners"),
     "Instead": ("word",),
-    "Move": ("to_word", "keeps"),
+    "Move": ("to_word",),
     "NegateActivation": ("word",),
     "PayBy": ("join",),
     "Pick": ("article",),

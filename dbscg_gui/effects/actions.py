@@ -175,8 +175,6 @@ class Move(ActionNode, frozen=True, kw_only=True):
     with_under: bool = False
     top_only: bool = False
     """Only the card on top: those under it stay [masters 23-2-7]."""
-    keeps: bool = False
-    """Wording only, with `chooses`: it is told of those that stay: "and sends the rest"."""
 
 
 class Discard(ActionNode, frozen=True, kw_only=True):

@@ -47,6 +47,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     PlayedBy,
     Range,
+    Rest,
     Slot,
     This,
     Until,
@@ -96,50 +97,49 @@ def _negate_tag(k: str) -> Steps:
 # -- one thing or another ------------------------------------------------------------------
 
 
-def either(pick: Pick, first: Steps, second: Steps) -> Steps:
-    """A card is chosen, then one of two things is done with it."""
-    if pick.count != 1 or not _is_about_it(second):
+def either(first: Steps, second: Steps) -> Steps:
+    """One of two things is done with a card, which is chosen before if it is not known yet."""
+    (move,) = first
+    cards = getattr(move, "cards", None)
+    if not _is_about_it(second):
         raise Reject
-    options = ChooseOption(options=(first, second), join="and")
-    return (choose_of(pick), options)
+    if isinstance(cards, Slot | This):
+        return (ChooseOption(options=(first, second)),)
+    if not isinstance(cards, Pick) or cards.count != 1:
+        raise Reject
+    told = (msgspec.structs.replace(move, cards=Slot("?it")),)
+    return (choose_of(cards), ChooseOption(options=(told, second), join="and"))
+
+
+def gone_elsewhere(first: Steps, t: Target) -> Move:
+    """The same movement to another area."""
+    (move,) = first
+    if not isinstance(move, Move) or (t.to, t.position) == (move.to, move.position):
+        raise Reject
+    target = t if t.whose else msgspec.structs.replace(t, whose=move.to_whose)
+    cards = move.cards if isinstance(move.cards, Slot | This) else Slot("?it")
+    (other,) = moved(cards, target, move.verb, None)
+    return cast(Move, other)
 
 
 def _is_about_it(steps: Steps) -> bool:
     """Whether what is done otherwise is done with the card named before."""
-    return all(isinstance(getattr(step, "cards", None), Slot) for step in steps)
-
-
-@lowers("add_or_else")
-def _add_or_else(o: Pick, w: str, a: object, x: Steps) -> Steps:
-    add = moved(Slot("?it"), Target(to=place_of(a).zones[0], whose=w), "add", None)
-    return either(o, add, x)
-
-
-@lowers("discard_or_else")
-def _discard_or_else(x: Steps) -> Steps:
-    discard = Move(cards=Slot("?it"), to="drop", verb="discard")
-    return (ChooseOption(options=((discard,), x)),)
+    return all(isinstance(getattr(step, "cards", None), Slot | This) for step in steps)
 
 
 # -- the hand down to a number ---------------------------------------------------------------
 
 
-@lowers("hand_kept")
-def _hand_kept(n: str, v: tuple[Target, str, bool]) -> Steps:
-    """Those that stay are chosen: all others go, whoever chooses which."""
-    target, verb, any_order = v
-    hand = InZones(zones=("hand",), whose="opponent", prep="in", their=True)
-    rest = Pick(cards=hand, count=Until(cards=hand, count=int(n), down=True))
-    step = Move(
-        cards=rest,
-        to=target.to,
-        to_whose=cast(Any, "opponent" if target.whose == "their" else target.whose),
-        verb=cast(Any, verb),
-        position=target.position,
-        any_order=any_order,
-        keeps=True,
-    )
-    return (step,)
+def kept(o: Pick, m: Steps) -> Steps:
+    """ "chooses 3 cards in their hand and sends the rest": all others go, whoever chooses."""
+    (step,) = m
+    there = o.cards
+    if not isinstance(step, Move) or not isinstance(step.cards, Rest):
+        raise Reject
+    if o.up_to or o.distinct or not isinstance(there, InZones) or not isinstance(o.count, int):
+        raise Reject
+    others = Pick(cards=there, count=Until(cards=there, count=o.count, down=True))
+    return (msgspec.structs.replace(step, cards=others),)
 
 
 # -- events --------------------------------------------------------------------------------

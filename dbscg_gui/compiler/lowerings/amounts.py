@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, times
+from dbscg_gui.compiler.lowerings.changes import Counted, at_most, gain, times
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, Part
@@ -27,10 +27,8 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     CountOf,
-    EnergyMarkerCount,
     Filter,
     InZones,
-    MarkerCount,
     Or,
     Pick,
     Slot,
@@ -38,7 +36,6 @@ from dbscg_gui.effects.targets import (
     Total,
 )
 
-Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total
 """Amounts a text says with "for each"."""
 
 
@@ -92,15 +89,6 @@ def _mod_only_two(a: str, b: str) -> Filter:
 @lowers("up_to_max")
 def _up_to_max(n: str) -> int:
     return abs(int(n))
-
-
-def at_most(amount: Amount, most: int | None) -> Amount:
-    """No more of it than so much."""
-    if most is None:
-        return amount
-    if not isinstance(amount, CountOf):
-        raise Reject
-    return msgspec.structs.replace(amount, maximum=most)
 
 
 @lowers("each_gain_max")

@@ -14,6 +14,7 @@ from dbscg_gui.compiler.pieces import Counting, Description, How, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
+    AddMarkers,
     AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
@@ -56,11 +57,35 @@ def _gains_more(g: Part, j: str, r: tuple[tuple[str, Part], ...]) -> tuple[tuple
     return (("", g), (j, r[0][1]), *r[1:])
 
 
-def times(p: str, c: CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total) -> Amount:
-    """ "+5000 for each"."""
-    return cast(Amount, msgspec.structs.replace(c, times=int(p)))
+Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total
 
 
+def times(p: str, c: Counted | None) -> Amount:
+    """ "+5000 for each", or as it stands."""
+    return int(p) if c is None else cast(Amount, msgspec.structs.replace(c, times=int(p)))
+
+
+def at_most(amount: Amount, most: int | None) -> Amount:
+    """No more of it than so much."""
+    if most is None:
+        return amount
+    if not isinstance(amount, CountOf):
+        raise Reject
+    return msgspec.structs.replace(amount, maximum=most)
+
+
+def for_each(part: Part, c: Counted, m: int | None = None) -> Part:
+    """What is got so often: "+5000 power for the turn for each card in your Drop"."""
+    value = part.value
+    if part.what in ("power", "combo") and isinstance(value, int):
+        return Part(what=part.what, value=at_most(times(str(value), c), m))
+    raise Reject
+
+
+_POWERS: dict[str, type[ChangePower | ChangeComboPower]] = {
+    "power": ChangePower,
+    "combo": ChangeComboPower,
+}
 _COSTS: dict[str, type[ChangeCost | ChangeZCost | ChangeComboCost]] = {
     "energy": ChangeCost,
     "z": ChangeZCost,
@@ -93,15 +118,15 @@ def _granted(skill: Skill) -> Skill:
 def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
     duration = cast(Any, d)
     value = cast(Any, part.value)
-    if part.what == "power":
-        return ChangePower(cards=s, amount=value, duration=duration, join=join)
+    if part.what in _POWERS:
+        return _POWERS[part.what](cards=s, amount=value, duration=duration, join=join)
     if part.what == "cost":
         changed = _COSTS[value[0]]
         return changed(cards=s, amount=value[1], duration=duration, join=join)
-    if part.what == "combo":
-        return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
-    if part.what == "skill":
-        return Gain(cards=s, skills=(value,), duration=duration, join=join)
+    if part.what == "markers":
+        if duration:
+            raise Reject  # they stay
+        return AddMarkers(cards=s, count=value, join=join)
     if part.what == "one-of":
         if not isinstance(s, This | Slot | Pronoun) and not _is_one(s):
             raise Reject  # of several cards nobody says whether all get the same
@@ -111,7 +136,7 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         return _gained_everywhere(s, part, join, duration)
     if part.what == "copied":
         return cast(Action, msgspec.structs.replace(value, cards=s, duration=duration, join=join))
-    if part.what == "quoted":
+    if part.what in ("skill", "quoted"):
         return Gain(cards=s, skills=(_granted(value),), duration=duration, join=join)
     if part.what == "following":
         skill, early = value

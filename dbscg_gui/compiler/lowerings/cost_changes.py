@@ -7,10 +7,8 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.amounts import at_most
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.families import Counted
+from dbscg_gui.compiler.lowerings.changes import Counted, at_most, times
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
     Description,
@@ -197,10 +195,14 @@ def _power_step(t: Power, amount: Amount, d: Any) -> Steps:
 
 
 @lowers("power_changed")
-def _power_changed(v: str, t: Power, b: int | ValueOf, d: str = "") -> Steps:
+def _power_changed(
+    v: str, t: Power, b: int | ValueOf, d: str = "", c: Counted | None = None
+) -> Steps:
     sign = 1 if v == "increase" else -1
     if isinstance(b, int):
-        return _power_step(t, sign * b, d)
+        return _power_step(t, times(str(sign * b), c), d)
+    if c is not None:
+        raise Reject
     return _power_step(t, msgspec.structs.replace(b, times=sign), d)
 
 

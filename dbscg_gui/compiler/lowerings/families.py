@@ -45,23 +45,18 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     CountOf,
-    EnergyMarkerCount,
     Filter,
     Has,
     InZones,
-    MarkerCount,
     Not,
     Pick,
     Range,
     Slot,
-    SlotCount,
     This,
     Total,
     Under,
 )
 from dbscg_gui.effects.triggers import When
-
-Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total
 
 # -- what players do with cards --------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, played_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, times
+from dbscg_gui.compiler.lowerings.changes import Counted, gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
@@ -41,10 +41,8 @@ from dbscg_gui.effects.targets import (
     Amount,
     Cards,
     Condition,
-    CountOf,
     Filter,
     InZones,
-    MarkerCount,
     Not,
     Pick,
     Range,
@@ -52,12 +50,9 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Top,
-    Total,
     Until,
 )
 from dbscg_gui.effects.triggers import When
-
-Counted = CountOf | SlotCount | MarkerCount | Total
 
 # -- so many for each of something ---------------------------------------------------------
 

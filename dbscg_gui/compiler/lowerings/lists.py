@@ -114,6 +114,15 @@ def _each_area(n: Counting, d: Description, w: str, a: object) -> Either:
     return Either(tuple(picked(n, cards) for cards in sets), figure="each")
 
 
+def each_player(n: Counting, d: Description, a: NamedAreas, p: Any) -> Either:
+    """ "up to 1 card from each player's Drop": one of yours, one of your opponent's."""
+    if d.place is not None or d.under is not None or d.distinct or n.article:
+        raise Reject
+    places = (msgspec.structs.replace(a, whose=w, prep=p) for w in ("you", "opponent"))
+    sets = (zone_set(msgspec.structs.replace(d, place=place)) for place in places)
+    return Either(tuple(picked(n, cards) for cards in sets), figure="each")
+
+
 @lowers("each_ignoring")
 def _each_ignoring(o: Either) -> Either:
     parts = tuple(

@@ -26,7 +26,6 @@ from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import Choose, RestrictPlayer
 from dbscg_gui.effects.targets import (
-    Among,
     And,
     Condition,
     Either,
@@ -39,14 +38,6 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- descriptions --------------------------------------------------------------------------
-
-
-@lowers("pick_among_it_posts")
-def _among_it_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pick:
-    found = posted(d, p)
-    if found.place is not None or found.under is not None or found.distinct:
-        raise Reject
-    return picked(n, Among("?them", found.filter))
 
 
 @lowers("pick_or_under")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.instead import replaced
@@ -15,10 +15,9 @@ from dbscg_gui.compiler.lowerings.outcomes import Tail, What, outcome
 from dbscg_gui.compiler.lowerings.phrases import taken
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas, Target
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChooseOption, IncludeLimit, Play
+from dbscg_gui.effects.actions import IncludeLimit, Play
 from dbscg_gui.effects.targets import (
     And,
     Are,
@@ -110,13 +109,6 @@ def _deck_only(n: str, d: Description) -> Steps:
     if d.place is not None or d.under is not None:
         raise Reject
     return (IncludeLimit(filter=d.filter, count=int(n)),)
-
-
-@lowers("add_or_else_it")
-def _add_or_else(w: str, a: object, x: Steps) -> Steps:
-    """ "choose 1 card among them and add it to your hand or play it"."""
-    add = moved(Slot("?it"), Target(to=place_of(a).zones[0], whose=w), "add", None)
-    return (ChooseOption(options=(add, x)),)
 
 
 # -- events at length --------------------------------------------------------------------------

@@ -59,6 +59,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Turn,
+    Until,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -404,7 +405,7 @@ def acted(step: Action, actor: str) -> Action:
     if actor != "you":
         if not _can_be_theirs(step):
             raise Reject  # it would be done by the skill's master
-        discards = isinstance(step, Move) and step.verb == "discard" and not step.keeps
+        discards = isinstance(step, Move) and step.verb == "discard"
         if discards and isinstance(cards, Pick) and is_number(cards):
             return msgspec.structs.replace(_discards(cards), join=step.join)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
@@ -434,7 +435,7 @@ def _picked_by_them(cards: Either) -> Either:
 def is_number(cards: Pick) -> bool:
     """Whether so many of some cards are picked and nothing else is said of the picking."""
     plain = Pick(cards=cards.cards, count=cards.count, up_to=cards.up_to, article=cards.article)
-    return cards == plain
+    return cards == plain and not isinstance(cards.count, Until)
 
 
 def _discards(cards: Pick) -> Action:

@@ -244,7 +244,9 @@ def _look_both(a: object, b: object) -> Steps:
 @lowers("look_piles")
 def _look_piles(a: object) -> Steps:
     place = place_of(a)
-    if not set(place.zones) <= {"deck", "life"} or "deck" not in place.zones:
+    if not set(place.zones) <= {"deck", "life", "drop", "warp", "z-deck"}:
+        raise Reject
+    if "deck" not in place.zones:
         raise Reject
     piles = InZones(zones=place.zones, conn="and", prep="in")
     return (Look(cards=piles, slot="?new"),)

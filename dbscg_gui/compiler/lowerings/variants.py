@@ -65,7 +65,7 @@ def _look_through(w: str, a: object) -> Steps:
 
 @lowers("gain_all")
 def _gain_all(g: tuple[tuple[str, Part], ...]) -> Steps:
-    if any(part.what not in ("power", "combo") for _, part in g):
+    if any(part.what not in ("power", "combo", "cost") for _, part in g):
         raise Reject
     return gain(This(everywhere=True), g)
 

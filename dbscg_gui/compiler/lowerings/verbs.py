@@ -14,8 +14,6 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ChangeComboPower,
-    ChangePower,
     Look,
     Move,
     PlaceUnder,
@@ -94,12 +92,6 @@ def _play_limit_this(n: str, d: Description) -> Steps:
     if d.noun or len(names) != 1 or d.filter != Filter(names=names, noun=d.filter.noun):
         raise Reject
     return (PlayLimit(count=int(n), name=names[0]),)
-
-
-@lowers("gain_for_each")
-def _gain_for_each(s: Cards, p: str, k: str, d: str, c: CountOf | SlotCount) -> Steps:
-    kind: Any = ChangeComboPower if k == "combo" else ChangePower
-    return (kind(cards=s, amount=times(p, c), duration=cast(Any, d)),)
 
 
 @lowers("opp_cant_attack")
