@@ -149,8 +149,10 @@ class Library:
         """Where skills work, by the areas that are in play, filled likewise."""
         self.of_kinds: dict[tuple[int, int, frozenset[str]], tuple[int, ...]] = {}
         """Printed skills of some kinds by definition and side, filled likewise."""
-        self.activated_in: dict[tuple[int, int, int, frozenset[str]], tuple[int, ...]] = {}
+        self.activated_in: dict[frozenset[str], dict[tuple[int, int, int], tuple[int, ...]]] = {}
         """Those of them that are activated in an area, by definition, side and area, likewise."""
+        self.words_of: dict[tuple[int, ...], frozenset[str]] = {}
+        """Keyword words of cards with certain skills, where these are always valid, likewise."""
         self.activation_areas: dict[Any, tuple[int, ...]] = {}
         """Unusual areas in which skills are activated, by what a game takes for usual, likewise."""
         self.letters: dict[tuple[int, int], str] = {}

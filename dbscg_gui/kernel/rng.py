@@ -12,6 +12,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_FAIR = (1 << 64) - (1 << 32)
+"""Words below it are kept for every bound up to 2 ** 32; see `next_below`."""
 
 
 def next_word(state: int) -> tuple[int, int]:
@@ -39,9 +41,20 @@ def next_below(state: int, bound: int) -> tuple[int, int]:
 
 
 def shuffled(state: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
-    """Returns the new state and the items in a random order (Fisher-Yates)."""
+    """Returns the new state and the items in a random order (Fisher-Yates).
+
+    Written out, as whole decks are shuffled: each number is that of `next_below`.
+    """
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        state, pick = next_below(state, last + 1)
+        before = state
+        state = (state + 0x9E3779B97F4A7C15) & _MASK
+        word = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+        word ^= word >> 31
+        if word < _FAIR:
+            pick = word % (last + 1)
+        else:
+            state, pick = next_below(before, last + 1)
         order[last], order[pick] = order[pick], order[last]
     return state, tuple(order)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import host_of
 from dbscg_gui.engine.queries.layers import (
     ALL_NEGATED,
     CHANGING_SKILLS,
+    NOTHING_REACHED,
     Statics,
     applies,
     can_be_negated,
@@ -24,8 +27,29 @@ from dbscg_gui.engine.queries.permanents import (
     validity_condition,
     with_expansions,
 )
+from dbscg_gui.engine.queries.places import named
 from dbscg_gui.engine.queries.skill_kinds import kind_family
-from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card, is_alike, is_hidden
+from dbscg_gui.engine.state import (
+    BENEATH,
+    COMBO,
+    DROP,
+    ENERGY,
+    HAND,
+    LIFE,
+    MODED,
+    WARP,
+    Z_DECK,
+    Z_ENERGY,
+    ZONE_COUNT,
+    Card,
+    is_alike,
+    is_hidden,
+)
+
+Works = Callable[[Game, Card, int], bool]
+"""Whether a skill of a card works where the card lies."""
+_NAMED = frozenset({DROP, COMBO, ENERGY, LIFE, WARP, Z_DECK, Z_ENERGY})
+"""Areas in which skills are activated only where their text says so [masters 9-1-3-2]."""
 
 
 def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
@@ -104,6 +128,46 @@ def skills_of_kinds(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int,
         printed = printed_skills(game, card)
         known = lib.of_kinds[key] = tuple(s for s in printed if lib.skills[s].kind in kinds)
     return known
+
+
+def activated(
+    game: Game, seat: int, zones: Sequence[int], kinds: frozenset[str], works: Works
+) -> list[tuple[Card, tuple[int, ...]]]:
+    """A player's cards in some areas that have skills of some kinds which work there, and those.
+
+    `works` says whether one is activated where its card lies, by what is printed on it.
+    """
+    lib = game.lib
+    cards, areas = game.state.cards, game.state.zones
+    first = seat * ZONE_COUNT
+    effects = None if lib.own_gains or lib.from_defs else statics(game)
+    # What changes the skills of cards is asked card by card.
+    is_printed = effects is not None and effects.reached is NOTHING_REACHED
+    table = lib.activated_in.get(kinds)
+    if table is None:
+        table = lib.activated_in[kinds] = {}
+    found = []
+    for zone in zones:
+        is_moded = zone in MODED
+        for card_id in areas[first + zone] if zone not in _NAMED else named(game, seat, zone):
+            card = cards[card_id]
+            if (is_printed or (effects is not None and not effects.reaches(card))) and (
+                card.face_up or not is_moded
+            ):
+                key = (card.def_id, card.side, zone)
+                skills = table.get(key)
+                if skills is None:
+                    skills = table[key] = _activated(game, card, kinds, works)
+            else:
+                skills = _activated(game, card, kinds, works)
+            if skills:
+                found.append((card, skills))
+    return found
+
+
+def _activated(game: Game, card: Card, kinds: frozenset[str], works: Works) -> tuple[int, ...]:
+    skills = skills_of_kinds(game, card, kinds)
+    return tuple(s for s in skills if works(game, card, s)) if skills else ()
 
 
 def _changed_skills(game: Game, card: Card, printed: tuple[int, ...]) -> tuple[int, ...]:
@@ -215,14 +279,22 @@ def keywords(game: Game, card_id: int) -> frozenset[str]:
 
     Without what follows the word: [Arrival] of whatever colours is [Arrival] [masters 22-29-6].
     """
+    lib = game.lib
+    skills = skills_of(game, card_id)
+    words = lib.words_of.get(skills)
+    if words is not None:
+        return words
     found = set()
-    for skill_id in skills_of(game, card_id):
-        skill = game.lib.skills[skill_id]
+    for skill_id in skills:
+        skill = lib.skills[skill_id]
         if skill.keyword and is_valid(game, card_id, skill_id):
             found.add(skill.keyword)
         if skill.kind not in ("keyword", "auto", "permanent"):
             found.add(skill.kind)
-    return frozenset(found)
+    words = frozenset(found)
+    if not any(lib.skills[s].keyword and lib.skills[s].validity for s in skills):
+        lib.words_of[skills] = words
+    return words
 
 
 def words_of(game: Game, card_id: int, wanted: tuple[str, ...]) -> frozenset[str]:

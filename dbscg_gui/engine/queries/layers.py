@@ -686,16 +686,18 @@ def is_restricted_in(
     game: Game, card_id: int, whats: tuple[str, ...], by_seat: int = -1, by_card: int = 0
 ) -> bool:
     """Whether an effect forbids one of some things for the card; see `is_restricted`."""
-    if game.lib.forbidden.isdisjoint(whats):
+    return may_restrict(game, whats) and any(
+        is_restricted(game, card_id, what, by_seat, by_card) for what in whats
+    )
+
+
+def may_restrict(game: Game, whats: tuple[str, ...]) -> bool:
+    """Whether an effect or the text of a card forbids one of some things for any card."""
+    lib = game.lib
+    if lib.forbidden.isdisjoint(whats):
         return False
     kept: Statics | None = game.cache.kept
-    if (
-        kept is not None
-        and kept.bars.keys().isdisjoint(whats)
-        and game.state.cards[card_id].def_id not in game.lib.barred_defs
-    ):
-        return False
-    return any(is_restricted(game, card_id, what, by_seat, by_card) for what in whats)
+    return kept is None or bool(lib.barred_defs) or not kept.bars.keys().isdisjoint(whats)
 
 
 def is_barred(

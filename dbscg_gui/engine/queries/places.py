@@ -249,22 +249,20 @@ def _are_same(now: list[tuple[Card, int]], before: list[tuple[Card, int]]) -> bo
     )
 
 
-def named(game: Game, seat: int, zone: int) -> tuple[Card, ...]:
+def named(game: Game, seat: int, zone: int) -> tuple[int, ...]:
     """The cards of an area whose text says that a skill is activated there [masters 9-1-3-2].
 
     Which they are is kept for the very list: it is another one as soon as a card comes or goes.
     """
     index = seat * ZONE_COUNT + zone
-    state = game.state
-    ids = state.zones[index]
+    ids = game.state.zones[index]
     if not ids:
         return ()
-    cards = state.cards
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = game.named.get(index)
     if kept is None or kept[0] is not ids:
-        defs = game.lib.activate_defs
+        cards, defs = game.state.cards, game.lib.activate_defs
         kept = game.named[index] = (ids, tuple(i for i in ids if cards[i].def_id in defs))
-    return tuple(cards[i] for i in kept[1]) if kept[1] else ()
+    return kept[1]
 
 
 def layout(game: Game) -> Layout:

@@ -28,7 +28,6 @@ from dbscg_gui.engine.queries import (
     meaning,
     permanents,
     permissions,
-    places,
     skill_kinds,
 )
 from dbscg_gui.engine.state import (
@@ -142,27 +141,42 @@ def push_price(
     costs.push_cost(game, ctx, entry.node.cost, card.seat)
 
 
-def may_afford(game: Game, card: Card, skill: act.Skill | None = None) -> bool:
-    """Whether the energy for a card, or for its skill, is there or may not be asked for.
+def can_afford(game: Game, card: Card, skill: act.Skill | None = None) -> bool:
+    """Whether the energy for a card, or for its skill, is there.
 
     Asked first where options are listed, as most cards of a hand cost too much.
     """
     specified, total = energy_need(game, card, skill)
     bill = Bill(card.id)
-    return energy_payment.can_pay_energy(game, card.seat, specified, total, bill=bill) or bool(
-        layers.entries(game, act.PlayWithoutCost)
-    )
+    return energy_payment.can_pay_energy(game, card.seat, specified, total, bill=bill)
+
+
+def may_be_free(game: Game) -> bool:
+    """Whether an effect lets some card be used without its energy cost."""
+    return bool(layers.entries(game, act.PlayWithoutCost))
 
 
 def may_afford_skill(game: Game, card: Card, skill: act.Skill) -> bool:
     """The same of a skill that is activated from the hand."""
-    return not pays_energy(game, card, skill) or may_afford(game, card, skill)
+    return not pays_energy(game, card, skill) or can_afford(game, card, skill) or may_be_free(game)
 
 
-def is_playable(game: Game, card: Card) -> bool:
-    """Whether a card is of a kind that is played from the hand [masters 5-5-2]."""
-    kinds = game.definition(card).kinds
-    return "z" not in kinds and not kinds.isdisjoint(_PLAYED)
+def playable(game: Game, seat: int) -> list[int]:
+    """The cards of a hand that may be played now [masters 5-5-2]."""
+    cards, defs = game.state.cards, game.lib.defs
+    found = []
+    for card_id in game.zone(seat, HAND):
+        card = cards[card_id]
+        kinds = defs[card.def_id].kinds
+        if kinds.isdisjoint(_PLAYED) or "z" in kinds:
+            continue
+        if can_afford(game, card):
+            is_playable = _keeps_from_play(game, seat, card) is None
+        else:
+            is_playable = may_be_free(game) and check_play(game, seat, card_id) is None
+        if is_playable:
+            found.append(card_id)
+    return found
 
 
 _PLAYED = frozenset({"battle", "unison"})
@@ -178,6 +192,12 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-playable", game.cite("playable-kind"), card_id)
     if "z" in kinds:
         return Refusal("not-playable", game.cite("z-playable"), card_id)
+    return _keeps_from_play(game, seat, card) or _energy_refusal(game, card, "play")
+
+
+def _keeps_from_play(game: Game, seat: int, card: Card) -> Refusal | None:
+    """What besides its cost keeps a card of one's hand from being played."""
+    card_id = card.id
     barred = layers.is_restricted(game, card_id, "be-played") or layers.is_restricted(
         game, card_id, "be-played-normally"
     )
@@ -187,7 +207,7 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("forbidden", game.cite("tax"), card_id)
     if breaks_unique(game, card):
         return Refusal("unique", game.cite("unique"), card_id)
-    return _energy_refusal(game, card, "play")
+    return None
 
 
 def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
@@ -290,10 +310,16 @@ def check_target(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
 
 
 _TARGET_WORDS = {BATTLE: "attack-battle", LEADER: "attack-leader", UNISON: "attack-unison"}
+_HIT_WORDS = (
+    *_TARGET_WORDS.values(), "attack-those", "attack-only", "be-attacked", "be-attacked-only",
+)  # fmt: skip
+"""What forbids an attack on a certain card."""
 
 
 def _is_kept_from(game: Game, card_id: int, target_id: int, what: str) -> bool:
     """Whether an effect forbids this card to attack that one."""
+    if not layers.may_restrict(game, _HIT_WORDS):
+        return False
     return layers.is_restricted_in(
         game, card_id, (what, "attack-those", "attack-only"), by_card=target_id
     ) or layers.is_restricted_in(
@@ -346,13 +372,18 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     What skills and rules keep from being activated or paid for cannot be declared [masters 9-2-2].
     What has no limit is allowed again and again [classic 10-11-3].
     """
-    skill = game.lib.skills[skill_id]
     if card.seat != seat:
         return Refusal("not-yours", game.cite("master-decides"), card.id)
     if not _is_in_its_area(game, card, skill_id):
         return Refusal("wrong-area", game.cite("skill-area"), card.id)
     if skill_id not in card_skills.skills_of(game, card.id):
         return Refusal("negated", game.cite("negated"), card.id)
+    return _check_use(game, seat, card, skill_id)
+
+
+def _check_use(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
+    """Whether a skill that its card has, in an area where it is activated, may be used now."""
+    skill = game.lib.skills[skill_id]
     if not card_skills.is_valid(game, card.id, skill_id):
         return Refusal("not-valid", game.cite("valid"), card.id)
     if triggers.is_used_up(game, card, skill_id):
@@ -620,19 +651,14 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
     found = []
     lib = game.lib
-    cards = game.state.cards
-    there = [cards[i] for zone in _USUAL for i in game.zone(seat, zone)]
-    for zone in _named_areas(game):
-        there += places.named(game, seat, zone)
-    # What else changes the skills of cards is asked card by card.
-    effects = None if lib.own_gains else layers.statics(game)
-    for card in there:
-        for skill_id in _candidates(game, card, kinds, effects):
-            if _may_not_defend(game, card, window):
-                continue
+    zones = (*_USUAL, *_named_areas(game))
+    for card, skills in card_skills.activated(game, seat, zones, kinds, _is_in_its_area):
+        if _may_not_defend(game, card, window):
+            continue
+        for skill_id in skills:
             if (
                 card.zone != HAND or may_afford_skill(game, card, lib.skills[skill_id])
-            ) and check_skill(game, seat, card, skill_id) is None:
+            ) and _check_use(game, seat, card, skill_id) is None:
                 found.append((card.id, skill_id))
     for card in permanents.beneath(game) if lib.beneath_defs else ():
         if card.seat != seat:
@@ -644,30 +670,6 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
             and check_skill(game, seat, card, skill_id) is None
         ]
     return found
-
-
-def _candidates(
-    game: Game, card: Card, kinds: frozenset[str], effects: layers.Statics | None
-) -> tuple[int, ...]:
-    """The skills of a card of these kinds that are activated where it lies.
-
-    `effects` are those at work, None where more than these may change its skills.
-    """
-    lib = game.lib
-    if (
-        effects is None
-        or effects.reaches(card)
-        or card.def_id in lib.from_defs
-        or (not card.face_up and is_hidden(card))
-    ):
-        return card_skills.skills_of_kinds(game, card, kinds)
-    key = (card.def_id, card.side, card.zone, kinds)
-    known = lib.activated_in.get(key)
-    if known is None:
-        skills = card_skills.skills_of_kinds(game, card, kinds)
-        known = tuple(s for s in skills if _is_in_its_area(game, card, s))
-        lib.activated_in[key] = known
-    return known
 
 
 def _named_areas(game: Game) -> tuple[int, ...]:
@@ -791,8 +793,8 @@ def _in_use(game: Game) -> set[int]:
 def _with_counters(game: Game, seat: int) -> list[Card]:
     """Hand cards, and cards elsewhere whose text lets a [Counter] be activated from there."""
     cards = game.state.cards
-    found = [cards[i] for i in game.zone(seat, HAND)]
-    lib = game.lib
+    lib, defs = game.lib, _counter_defs(game)
+    found = [cards[i] for i in game.zone(seat, HAND) if cards[i].def_id in defs]
     if lib.from_defs:
         for zone in _UNUSUAL:
             found += [cards[i] for i in game.zone(seat, zone) if cards[i].def_id in lib.from_defs]

@@ -190,14 +190,7 @@ def carry_out(game: Game, seat: int, option: Option) -> None:
 
 def play_options(game: Game, seat: int) -> list[Option]:
     """Cards a player may play from the hand, and skills of the Main Phase to activate."""
-    cards = game.state.cards
-    options = [
-        Option("play", card=i)
-        for i in game.zone(seat, HAND)
-        if legality.is_playable(game, cards[i])
-        and legality.may_afford(game, cards[i])
-        and legality.check_play(game, seat, i) is None
-    ]
+    options = [Option("play", card=i) for i in legality.playable(game, seat)]
     options.extend(
         Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, "main")
     )

@@ -40,6 +40,8 @@ MAIN_KINDS = frozenset({"activate-main", "main", "main-counter"})
 """[one_piece 8-1-3-3-1]"""
 COUNTER_KINDS = frozenset({"counter", "main-counter"})
 _USUAL = (LEADER, BATTLE, STAGE, HAND)
+_ALL = (*_USUAL, DROP, LIFE)
+"""With the areas where an effect is activated only if its text says so."""
 
 
 # -- cards from the hand ---------------------------------------------------------------------
@@ -57,7 +59,7 @@ def playable(game: Game, seat: int) -> list[int]:
         for i in game.zone(seat, HAND)
         if not game.definition(cards[i]).kinds.isdisjoint(_PLAYED)
         and card_cost.energy_cost(game, cards[i])[1] <= have
-        and check_play(game, seat, i) is None
+        and not _is_kept_from_play(game, seat, cards[i])
     ]
 
 
@@ -69,13 +71,17 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-in-hand", "one_piece 6-5-3-1", card_id)
     if kinds.isdisjoint(_PLAYED):
         return Refusal("not-playable", "one_piece 6-5-3-1", card_id)
-    if layers.is_restricted(game, card_id, "be-played") or permissions.is_player_restricted(
-        game, seat, "play", card
-    ):
-        # [one_piece 1-3-3]
+    if _is_kept_from_play(game, seat, card):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
     rule = "one_piece 2-7-2" if "character" in kinds else "one_piece 2-7-4"
     return _don_refusal(game, card, rule)
+
+
+def _is_kept_from_play(game: Game, seat: int, card: Card) -> bool:
+    """Whether an effect forbids to play a card from the hand [one_piece 1-3-3]."""
+    return layers.is_restricted(game, card.id, "be-played") or permissions.is_player_restricted(
+        game, seat, "play", card
+    )
 
 
 def _don_refusal(game: Game, card: Card, rule: str, spent: int = 0) -> Refusal | None:
@@ -89,7 +95,7 @@ def _don_refusal(game: Game, card: Card, rule: str, spent: int = 0) -> Refusal |
 def active_don(game: Game, seat: int) -> int:
     """Active DON!! cards in the Cost area."""
     cards = game.state.cards
-    return sum(cards[i].active for i in game.zone(seat, ENERGY))
+    return sum([cards[i].active for i in game.zone(seat, ENERGY)])
 
 
 def check_boost(game: Game, seat: int, card_id: int, target_id: int) -> Refusal | None:
@@ -186,11 +192,7 @@ def check_target(game: Game, card_id: int, target_id: int) -> Refusal | None:
 def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
     """Whether an effect forbids this attack on that card."""
     what = "attack-leader" if target.zone == LEADER else "attack-battle"
-    is_fresh = target.zone == LEADER and card.turn == game.state.turn
-    words = (what, "attack-those", "attack-only", *(("attack-leader-fresh",) if is_fresh else ()))
-    if layers.is_restricted_in(game, card.id, words, by_card=target.id) or layers.is_restricted_in(
-        game, target.id, ("be-attacked", "be-attacked-only"), by_card=card.id
-    ):
+    if layers.may_restrict(game, _HIT_WORDS) and _is_kept_from(game, card, target, what):
         return True
     if not layers.entries(game, act.RestrictPlayer):
         return False
@@ -198,6 +200,24 @@ def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
         entry.node.cards is None
         or not card_sets.is_member(game, entry.node.cards, target, entry.env)
         for entry in permissions.player_restrictions(game, card.seat, "attack-others")
+    )
+
+
+_HIT_WORDS = (
+    "attack-leader", "attack-battle", "attack-leader-fresh", "attack-those", "attack-only",
+    "be-attacked", "be-attacked-only",
+)  # fmt: skip
+"""What forbids an attack on a certain card."""
+
+
+def _is_kept_from(game: Game, card: Card, target: Card, what: str) -> bool:
+    """Whether an effect forbids this card to attack that one."""
+    is_fresh = target.zone == LEADER and card.turn == game.state.turn
+    words = (what, "attack-those", "attack-only", *(("attack-leader-fresh",) if is_fresh else ()))
+    return layers.is_restricted_in(
+        game, card.id, words, by_card=target.id
+    ) or layers.is_restricted_in(
+        game, target.id, ("be-attacked", "be-attacked-only"), by_card=card.id
     )
 
 
@@ -277,7 +297,6 @@ def is_event_in_hand(game: Game, card: Card) -> bool:
 
 def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
     """Everything but the timing: area, validity, conditions and costs [one_piece 8-1-3-3-2]."""
-    skill = game.lib.skills[skill_id]
     if card.seat != seat:
         return Refusal("not-yours", "one_piece 8-1-3-3", card.id)
     if not permanents.works_in(game, card, skill_id, card.zone):
@@ -285,6 +304,12 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     if skill_id not in card_skills.skills_of(game, card.id):
         # [one_piece 8-2-1-1] its activation cost can't be paid, either.
         return Refusal("negated", "one_piece 8-2-1-1", card.id)
+    return _check_use(game, seat, card, skill_id)
+
+
+def _check_use(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
+    """Whether an effect that its card has, in an area where it works, may be used now."""
+    skill = game.lib.skills[skill_id]
     if not card_skills.is_valid(game, card.id, skill_id):
         # [one_piece 8-3-2]
         return Refusal("not-valid", "one_piece 8-3-2-1", card.id)
@@ -319,25 +344,20 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: meaning.Env) -> 
 def activations(game: Game, seat: int, kinds: frozenset[str]) -> list[Option]:
     """Effects of these kinds a player may activate, Events in hand among them."""
     found = []
-    lib = game.lib
     word = "counter" if kinds is COUNTER_KINDS else "activate"
-    have = active_don(game, seat)
-    for zone in (*_USUAL, DROP, LIFE) if lib.activate_defs else _USUAL:
-        for card_id in game.zone(seat, zone):
-            card = game.state.cards[card_id]
-            if zone not in _USUAL and card.def_id not in lib.activate_defs:
-                continue
-            skills = card_skills.skills_of_kinds(game, card, kinds)
-            if (
-                skills
-                and is_event_in_hand(game, card)
-                and card_cost.energy_cost(game, card)[1] > have
-            ):
-                continue
-            for skill_id in skills:
-                if check_skill(game, seat, card, skill_id) is None:
-                    found.append(Option(word, card=card_id, skill=skill_id))
+    zones = _ALL if game.lib.activate_defs else _USUAL
+    for card, skills in card_skills.activated(game, seat, zones, kinds, _works):
+        if is_event_in_hand(game, card) and _don_refusal(game, card, "one_piece 2-7-3"):
+            continue
+        for skill_id in skills:
+            if _check_use(game, seat, card, skill_id) is None:
+                found.append(Option(word, card=card.id, skill=skill_id))
     return found
+
+
+def _works(game: Game, card: Card, skill_id: int) -> bool:
+    """Whether an effect works where its card lies."""
+    return permanents.works_in(game, card, skill_id, card.zone)
 
 
 # -- why not ---------------------------------------------------------------------------------

@@ -174,13 +174,9 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     options = [Option("play", card=i) for i in legality.playable(game, seat)]
     options.extend(legality.activations(game, seat, MAIN_KINDS))
     don = next((i for i in game.zone(seat, ENERGY) if game.state.cards[i].active), 0)
-    if don:
-        options.extend(
-            Option("give", card=don, target=host)
-            for zone in legality.FIGHTERS
-            for host in game.zone(seat, zone)
-            if legality.check_give(game, seat, don, host) is None
-        )
+    hosts = [i for zone in legality.FIGHTERS for i in game.zone(seat, zone)]
+    if don and hosts and legality.check_give(game, seat, don, hosts[0]) is None:
+        options.extend([Option("give", card=don, target=host) for host in hosts])
     options.extend(legality.attack_options(game, seat))
     options.append(Option("end"))
     return compelled(game, options)
