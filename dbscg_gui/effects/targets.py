@@ -565,6 +565,8 @@ class Happened(Node, frozen=True, kw_only=True):
     """Where the cards came from, of movements and plays."""
     target: tuple[Zone, ...] = ()
     """Where the cards were moved to."""
+    span: Literal["turn", "battle"] = "turn"
+    """With "battle" only in the battle that goes on, or has just ended."""
     verb: str = ""
     """Wording only: "placed", "added", "sent", "returned" for a movement."""
     is_from_first: bool = False

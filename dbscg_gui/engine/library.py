@@ -287,7 +287,6 @@ class Library:
                     # Triggers that are read in another way; see `triggers.matches`.
                     when.without
                     or when.by == "fight"
-                    or kind == "turn_end"
                     or (
                         (not when.origin or origin in when.origin)
                         and (not when.target or target in when.target)
@@ -501,9 +500,6 @@ class Library:
         self._whens.append(value)
         if value.from_top:
             self.trigger_events.add("moved:top")
-        if value.event == "turn_end" and value.by:
-            self.trigger_events.add(f"turn_end:{value.by}")
-            self.asked_events.add(value.by)
 
     def _note(self, value: Node) -> None:
         """Remember what the engine need only look for where some card of the match has it."""
@@ -512,6 +508,8 @@ class Library:
             self._note_trigger(value)
         if isinstance(value, Happened):
             self.asked_events.add(value.event)
+        if isinstance(value, Happened) and value.span == "battle":
+            self.asked_events.add("attacks")
         if isinstance(value, Happened) and value.by_this:
             self.trigger_events.add(f"{value.event}:by")
         if isinstance(value, EachPlayer):

@@ -123,11 +123,6 @@ def _tell_markers(game: Game, event: Event) -> None:
 def _note_more(game: Game, event: Event) -> None:
     """Note more of an event if a skill of the match asks for it: the card itself, the areas."""
     kind, asked = event.kind, game.lib.trigger_events
-    deed = "placed" if kind == "moved" and event.target == "battle" else kind
-    if f"turn_end:{deed}" in asked:
-        # What a card did or had done in the turn, and from where.
-        note = (f"{deed}:{event.origin}", event.seat, event.card)
-        game.state.happened = (*game.state.happened, note)
     if f"{kind}:this" in asked:
         told = f"{kind}:this>{event.origin}>{event.target}"
         game.state.happened = (*game.state.happened, (told, event.seat, event.card))
@@ -592,8 +587,6 @@ def _by_itself(game: Game, when: When, event: Event, env: meaning.Env) -> bool |
     if when.event == "moved" and not when.target and event.origin == event.target:
         # Another master of the same area is no movement out of it.
         return False
-    if when.event == "turn_end" and when.by:
-        return _played_now(game, when, env)
     if when.by == "fight":
         # The battle of this card, whichever side it was on.
         return event.by != "combo" and env.source in (event.card, event.other)
@@ -601,20 +594,6 @@ def _by_itself(game: Game, when: When, event: Event, env: meaning.Env) -> bool |
         done = event.skill >= 0 and _other_fits(game, when.cause, event.source, env)
         return not done and _names(game, when.subject, event, env)
     return None
-
-
-def _played_now(game: Game, when: When, env: meaning.Env) -> bool:
-    """Whether the skill's card was played this turn, from one of the areas named if any are.
-
-    Or placed, or attacked, as the trigger says.
-    """
-    deed = f"{when.by}:"
-    return any(
-        what.startswith(deed)
-        and card_id == env.source
-        and (not when.origin or what.removeprefix(deed) in when.origin)
-        for what, _, card_id in game.state.happened
-    )
 
 
 def _lay(game: Game, face: str, event: Event) -> bool:

@@ -174,3 +174,41 @@ def test_the_turn_before_does_not_count() -> None:
     t.until("main", "you")
 
     assert not can_ask(t)
+
+
+# -- in a battle -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_what_happened_in_the_battle_is_told_apart_from_earlier_battles() -> None:
+    keeper = battle(
+        "Keeper",
+        text="[Auto] At the end of a battle in which you comboed with a red card, draw 1 card.",
+    )
+    fists = [battle("Fist", power=20000), battle("Boot", power=20000)]
+    t = position(
+        you=Side(battle=[keeper, *fists], hand=[battle("Helper", colors="red", combo=(0, 5000))])
+    )
+
+    t.attack("Fist", "Rival")
+    t.combo("Helper")
+    t.finish_battle()
+    drawn = len(t.you.hand)
+    t.attack("Boot", "Rival")
+    t.finish_battle()
+
+    assert drawn == 1
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 7-4-2")
+def test_what_happened_in_the_turn_is_asked_as_it_ends() -> None:
+    text = "[Auto] At the end of a turn in which your opponent took damage, draw 1 card."
+    t = position(you=Side(battle=[battle("Keeper", text=text), battle("Fist", power=20000)]))
+
+    t.attack("Fist", "Rival")
+    t.finish_battle()
+    assert t.you.hand == []
+    t.end()
+
+    assert len(t.you.hand) == 1

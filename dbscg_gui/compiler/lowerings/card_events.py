@@ -99,19 +99,6 @@ def _from_under() -> When:
 # -- what a player does, times ----------------------------------------------------------------
 
 
-@lowers("time_turn_played")
-def _turn_played(f: EventPlace | None = None) -> When:
-    when = When(event="turn_end", subject=This(), by="played")
-    if f is None:
-        return when
-    if f.word != "your":
-        raise Reject
-    return msgspec.structs.replace(when, origin=f.zones)
-
-
-# -- what a player does with this card, one thing or another ------------------------------------
-
-
 @lowers("pl_deeds")
 def _deeds(a: str, b: str, c: str = "", f: object = None) -> tuple[When, ...]:
     """ "you play, attack, or combo with this card"."""

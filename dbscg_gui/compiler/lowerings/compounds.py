@@ -79,12 +79,7 @@ def had(things: tuple[str, tuple[Thing, ...]], whose: str) -> Condition:
     parts = _placed_alike(parts)
     found: list[Condition] = []
     for index, thing in enumerate(parts):
-        if thing.desc is not None:
-            cards = zone_set(thing.desc, whose)
-        else:
-            zone = cast(Any, thing.zone)
-            prep: Any = "in" if zone == "hand" else ""
-            cards = InZones(zones=(zone,), whose=owner(whose), prep=prep)
+        cards = _counted(thing, whose)
         count = thing.count
         if index and thing.desc is not None and _is_open(parts[0]) and count.low == count.high:
             # "at least 1 A and 1 B": of both at least so many.
@@ -94,6 +89,32 @@ def had(things: tuple[str, tuple[Thing, ...]], whose: str) -> Condition:
     if conn == "or":
         return Or(tuple(found))
     return And(tuple(found))
+
+
+def _counted(thing: Thing, whose: str) -> InZones:
+    """The cards that are counted, with the player who has them."""
+    if thing.desc is not None:
+        return zone_set(thing.desc, whose)
+    zone = cast(Any, thing.zone)
+    prep: Any = "in" if zone == "hand" else ""
+    return InZones(zones=(zone,), whose=owner(whose), prep=prep)
+
+
+def either_has(t: Thing, w: str = "") -> Has:
+    """One of the players has as many, not both together; areas are those of that player."""
+    cards = _counted(t, "you")
+    if cards.whose == "opponent" and not cards.their:
+        raise Reject
+    distinct: Any = "" if t.desc is None else t.desc.distinct
+    mine = msgspec.structs.replace(cards, whose="you", their=False)
+    return Has(cards=mine, count=t.count, distinct=distinct, holder=cast(Any, w))
+
+
+def each_has(t: Thing) -> And:
+    """ "each player has 4 or more energy", "no cards in their hand"."""
+    mine = either_has(t)
+    theirs = msgspec.structs.replace(cast(InZones, mine.cards), whose="opponent")
+    return And((mine, msgspec.structs.replace(mine, cards=theirs)))
 
 
 def _is_open(thing: Thing) -> bool:

@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.pieces import Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Condition, Filter, Happened, Not, Range
+from dbscg_gui.effects.triggers import When
 
 _ONCE = Range(low=1)
 
@@ -173,17 +174,41 @@ def area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happ
     )  # fmt: skip
 
 
+@lowers("in_this_battle")
+def in_battle(k: Condition) -> Condition:
+    """The same asked of the battle alone; who attacks in it is told in other ways."""
+    if isinstance(k, Not):
+        return Not(in_battle(k.condition))
+    if not isinstance(k, Happened) or k.event == "attacks":
+        raise Reject
+    return msgspec.structs.replace(k, span="battle")
+
+
+def turn_or_battle_end(t: str, k: Condition) -> tuple[When, Condition]:
+    """ "the end of a turn in which you played a red card", "the end of a battle where ..."."""
+    when = When(event=f"{t}_end", wording="at")
+    return (when, in_battle(k) if t == "battle" else k)
+
+
 @lowers("past_this")
 def _this(v: str) -> Condition:
     return Happened(event=v, this=True)
 
 
 @lowers("past_this_was")
-def _this_was(f: EventPlace | None = None) -> Condition:
+def _this_was(f: EventPlace | None = None) -> Happened:
     if f is not None and f.word != "your":
         raise Reject
     origin = () if f is None else f.zones
     return Happened(event="played", this=True, origin=origin)
+
+
+@lowers("past_this_moved")
+def _this_moved(t: EventPlace, f: EventPlace | None = None) -> Condition:
+    """ "this card was placed in a Battle Area this turn"."""
+    if t.word not in ("your", "a", "the"):
+        raise Reject
+    return msgspec.structs.replace(_this_was(f), event="moved", target=t.zones)
 
 
 @lowers("past_this_was_not")

@@ -12,7 +12,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, NamedAreas
+from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
@@ -23,8 +23,7 @@ from dbscg_gui.effects.actions import (
     Skill,
     SkipTime,
 )
-from dbscg_gui.effects.targets import EVERYWHERE, Condition, Filter, PlayedBy, This
-from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.targets import EVERYWHERE, Condition, Filter, PlayedBy
 
 # -- bars on players -----------------------------------------------------------------------
 
@@ -222,21 +221,6 @@ def _activated_from(w: str, a: NamedAreas, k: str = "") -> Condition:
     if w != "you":
         raise Reject
     return PlayedBy(way="activated", areas=a.zones)
-
-
-@lowers("deed_played")
-def _deed_played(f: EventPlace | None = None) -> When:
-    when = When(event="turn_end", subject=This(), by="played")
-    if f is not None and (f.word != "your" or f.top):
-        raise Reject
-    return when if f is None else msgspec.structs.replace(when, origin=f.zones)
-
-
-@lowers("deed_placed")
-def _deed_placed(t: EventPlace, f: EventPlace | None = None) -> When:
-    if t.zones != ("battle",):
-        raise Reject
-    return msgspec.structs.replace(_deed_played(f), by="placed")
 
 
 # -- times that are skipped ----------------------------------------------------------------

@@ -212,17 +212,6 @@ def _among(pick: Pick, last: Among) -> Pick:
 # -- conditions of either player -----------------------------------------------------------
 
 
-def either_has(word: str, cards: InZones, count: Range) -> Condition:
-    """One of the players has as many, not both together."""
-    return Has(cards=cards, count=count, holder=cast(Any, word))
-
-
-def each_has(cards: InZones, count: Range) -> Condition:
-    """ "each player has 4 or more energy"."""
-    theirs = msgspec.structs.replace(cards, whose="opponent")
-    return And((Has(cards=cards, count=count), Has(cards=theirs, count=count)))
-
-
 # -- movements that are forbidden, attacks that are counted --------------------------------
 
 

@@ -112,21 +112,30 @@ def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
 
 def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     seats = player_seats(env.seat, c.whose)
+    notes = game.state.happened
+    if c.span == "battle":
+        notes = _since_attack(notes)
     if c.this:
-        own = [what for what, _, card in game.state.happened if card == env.source]
+        own = [what for what, _, card in notes if card == env.source]
         return in_range(sum(_is_told(c, what) for what in own), c.count, game, env)
     count = sum(
         _is_told(c, event)
         and seat in seats
         and not c.by_this
         and (is_any(c.filter) or fits(game, ghost(seat, def_id), c.filter, env))
-        for event, seat, def_id in game.state.happened
+        for event, seat, def_id in notes
     )
     if c.by_this:
         # Such notes name the card whose skill it was in the place of the one it happened to.
-        told = [n for n in game.state.happened if n[0] == f"{c.event}:by"]
+        told = [n for n in notes if n[0] == f"{c.event}:by"]
         count = sum(source == env.source for _, _, source in told)
     return in_range(count, c.count, game, env)
+
+
+def _since_attack(notes: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:
+    """What happened in the last battle of the turn: it begins with its attack."""
+    begun = [index for index, (event, _, _) in enumerate(notes) if event == "attacks"]
+    return notes[begun[-1] :] if begun else ()
 
 
 def _is_told(c: t.Happened, event: str) -> bool:
