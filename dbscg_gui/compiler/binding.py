@@ -75,6 +75,7 @@ from dbscg_gui.effects.targets import (
     Either,
     EventCard,
     Filter,
+    Happened,
     Has,
     InBattle,
     InZones,
@@ -276,7 +277,9 @@ class _Binder:
                 self._name(False, node.cards)
             elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
                 self._name(False, node.left.cards)
-            elif isinstance(node, Chosen) and node.named == "this card":
+            elif (isinstance(node, Chosen) and node.named == "this card") or (
+                isinstance(node, Happened) and node.this
+            ):
                 self._name(False, This())
             elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
@@ -521,7 +524,7 @@ class _Binder:
             self._done.append(named)
         if isinstance(step, Choose | Look | Reveal):
             return self._bind_choice(step, previous)
-        if isinstance(step, Play | Move) and isinstance(step.cards, This):
+        if isinstance(step, Play | Move | Flip) and isinstance(step.cards, This):
             self._name(False, step.cards, _done_by(step))
             return step
         if isinstance(step, CreateToken):
@@ -588,7 +591,8 @@ class _Binder:
 
     def _name_subject(self, cards: Cards) -> None:
         if isinstance(cards, This | InZones):
-            self._name(isinstance(cards, InZones), cards)
+            # A player has one Leader: "your Leader gets A. Then, it gets B".
+            self._name(isinstance(cards, InZones) and cards.zones != ("leader",), cards)
         elif isinstance(cards, Slot) and cards.word.startswith("the chosen"):
             # "use 1 card in a combo, switch the chosen card to Active Mode, and it ...": that one.
             self._named.append(_Named(cards.slot.startswith("them"), Slot(cards.slot)))

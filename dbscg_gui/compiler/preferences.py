@@ -230,7 +230,7 @@ def one_of_each(place: Difference) -> bool:
 def anybody(place: Difference) -> bool:
     """ "All cards in the Battle Areas": those of both players, where none is named."""
     one, other = place.one, place.other
-    if not isinstance(place.holder, Choose) or not place.holder.is_all:
+    if not isinstance(place.holder, Choose | Pick) or not place.holder.is_all:
         return False
     if not isinstance(one, InZones) or not isinstance(other, InZones) or other.whose != "you":
         return False

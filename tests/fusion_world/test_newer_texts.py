@@ -201,3 +201,12 @@ def test_who_may_block_an_attack(bar: str, blocking: set[str]) -> None:
     t.attack("Sage", "Rival")
     offered = {word.split()[1] for word in t.options() if word.startswith("block ")}
     assert offered == blocking
+
+
+@pytest.mark.parametrize(("life", "drawn"), [(3, 2), (4, 0)])
+def test_who_waits_for_so_little_life_acts_as_it_comes_to_that(life: int, drawn: int) -> None:
+    waits = battle("Sage", text="[Auto] When your life becomes 2 or less, draw 2 cards.")
+    bleeds = battle("Hurt", text="[Activate Main] Place the top card of your life into your Drop.")
+    t = position(you=Side(battle=[waits, bleeds], life=life, deck=5))
+    t.activate("Hurt")
+    assert len(t.you.hand) == drawn

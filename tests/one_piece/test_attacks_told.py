@@ -68,3 +68,30 @@ def test_any_of_the_selected_cards_and_the_other():
     t.choose("One")
     assert t.opponent.battle == ["Two"]
     assert not t.is_active("Two")
+
+
+@pytest.mark.parametrize("in_battle", [True, False])
+def test_how_a_card_was_koed_is_asked_of_that_very_ko(in_battle):
+    text = "[On K.O.] If this Character was K.O.'d by your opponent's effect, draw 1 card."
+    strike = event("Strike", text="[Main] K.O. up to 1 of your opponent's Characters.")
+    t = position(
+        you=Side(characters=[character("Hitter", power=5000)], hand=[strike], don=5),
+        opponent=Side(characters=[rest(character("Target", power=3000, text=text))], deck=3),
+    )
+    if in_battle:
+        t.attack("Hitter", "Target")
+    else:
+        t.activate(strike)
+        t.choose("Target")
+    assert t.opponent.battle == []
+    assert len(t.opponent.hand) == (0 if in_battle else 1)
+
+
+def test_what_holds_while_something_does_ends_with_it():
+    text = "This Character gains +2000 power while you have 1 or less Characters."
+    t = position(you=Side(characters=[character("Alone", power=5000, text=text)]))
+    assert t.power("Alone") == 7000
+    both = position(
+        you=Side(characters=[character("Alone", power=5000, text=text), character("Friend")])
+    )
+    assert both.power("Alone") == 5000

@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.conditions import negated
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.cost_changes import Power
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
@@ -122,7 +123,7 @@ def _skills_of_those(d: Description, w: str = "any") -> tuple[str, Filter]:
     """ "by the skills of your opponent's Leaders", "by Unison skills"."""
     if d.place is not None or d.under is not None or d.distinct or w not in _SIDES:
         raise Reject
-    if d.filter == Filter() or (d.noun == "card" and w == "any"):
+    if d.filter == Filter() or (d.noun == "card" and w == "any" and not says(d.filter)):
         raise Reject  # "by your card skills" are your skills
     if d.noun in ("", "bare") and (d.filter.skill_kinds or d.filter.keywords):
         raise Reject  # "[Counter] skills" are skills, not cards that have one

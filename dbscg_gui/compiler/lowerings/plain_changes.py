@@ -8,7 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_group, plain_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_cards import (
+    Desc,
+    PrintedArea,
+    plain_group,
+    plain_set,
+    whose_of,
+)
 from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps, Varied
 from dbscg_gui.compiler.lowerings.plain_restrictions import Barred, plain_barred
 from dbscg_gui.compiler.table import lowers
@@ -115,19 +121,18 @@ def _for_each(d: Any) -> Each:
 
 def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
     """What cards gain, one step for each thing."""
+    numbers = ("power", "cost", "additional")
+    if f is not None and g[-1].what not in numbers:
+        raise Reject
     found: list[Action] = []
-    last = len(g) - 1
-    for index, one in enumerate(g):
+    for one in g:
         join = "and" if found else ""
-        each = f if index == last else None
+        # "+1000 power and +1 cost for every Event": either; a keyword is gained but once.
+        each = f if one.what in numbers else None
         if one.what == "keyword":
             skill = Skill(kind="keyword", keyword=one.value)
-            if each is not None:
-                raise Reject
             found.append(Gain(cards=s, skills=(skill,), duration=d, join=join))
         elif one.what in ("attributes", "traits"):
-            if each is not None:
-                raise Reject
             words: Any = {one.what: tuple(_info(one.what, word) for word in one.value)}
             found.append(GainInfo(cards=s, duration=d, join=join, **words))
         elif one.what == "cost":
@@ -160,6 +165,7 @@ class PlainPred(msgspec.Struct, frozen=True):
     gains: tuple[Gained, ...] = ()
     plain_barred: Any = None
     allowed: str = ""
+    is_negated: bool = False
     duration: Any = ""
     each: Each | None = None
 
@@ -183,6 +189,8 @@ def barred_both(s: Cards, a: str, r: str | Barred, d: Any = "") -> Steps:
 def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:
     if pred.gains:
         return list(gained(cards, pred.gains, pred.duration, pred.each))
+    if pred.is_negated:
+        return [NegateSkills(cards=cards, duration=pred.duration or "")]
     if pred.allowed:
         return [Allow(cards=cards, what=pred.allowed, duration=pred.duration or "")]
     return list(plain_barred(cards, pred.plain_barred, pred.duration))
@@ -199,6 +207,8 @@ def _shared(steps: list[Action]) -> list[Action]:
 
 @lowers("plain_next_play")
 def _next_play(d: Desc, n: str) -> Steps:
+    if d.place is None:
+        d = replace(d, place=PrintedArea(("hand",), "you", "from"))  # whence all is played
     hand = plain_set(d, "")
     if not isinstance(hand, InZones) or hand.zones != ("hand",):
         raise Reject

@@ -254,6 +254,21 @@ def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
     return Happened(event=event, whose=who, filter=wanted, count=count)  # type: ignore[arg-type]
 
 
+def trashed_now(who: str, n: Quantity, desc: Desc) -> Condition:
+    """ "you have trashed 2 or more cards from your hand during this turn"."""
+    place = desc.place
+    if place is None or place.prep != "from" or whose_of(place.whose) != whose_of(who):
+        raise Reject
+    return Happened(
+        event="moved",
+        whose=whose_of(who),
+        filter=desc.filter,
+        count=n.count,
+        origin=place.zones,
+        target=("drop",),
+    )
+
+
 def some_done(n: Quantity, desc: Desc, word: str = "") -> Condition:
     """ "2 or more red cards were trashed this way"; without a word, "2 or more of them is red".
 

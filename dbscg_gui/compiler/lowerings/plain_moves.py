@@ -14,6 +14,8 @@ from dbscg_gui.compiler.lowerings.plain_pieces import Each, Goal, Steps
 from dbscg_gui.compiler.lowerings.plain_sets import so_many
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    ChangeCost,
+    ChangePower,
     Choose,
     ChooseOption,
     Draw,
@@ -195,7 +197,7 @@ def given_to_each(n: Number, s: Any, hosts: tuple[Cards, ...]) -> Steps:
 
 def from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
     """Giving DON!! cards that other cards have."""
-    if n.word:
+    if n.word not in ("", "total"):
         raise Reject
     given = GiveDon(
         cards=own_hosts(o), count=n.count, up_to=n.up_to, state="", currently_given=True
@@ -250,6 +252,24 @@ def as_often_as(steps: Steps, each: Each) -> Steps:
         raise Reject
     many = msgspec.structs.replace(cards, count=times_of(cards.count, each))
     return (msgspec.structs.replace(step, cards=many),)
+
+
+def for_each_of(f: Each, c: Steps) -> Steps:
+    """ "For every Event in your trash, A gains +1000 power": what is said in front of it."""
+    changed = tuple(
+        msgspec.structs.replace(step, amount=times_of(step.amount, f))
+        for step in c
+        if isinstance(step, ChangePower | ChangeCost) and isinstance(step.amount, int)
+    )
+    if len(changed) == len(c):
+        return changed
+    top = getattr(c[0], "cards", None)
+    if len(c) == 1 and isinstance(c[0], Move) and isinstance(top, Top):
+        if not isinstance(top.count, int):
+            raise Reject
+        many = msgspec.structs.replace(top, count=times_of(top.count, f))
+        return (msgspec.structs.replace(c[0], cards=many),)
+    return as_often_as(c, f)
 
 
 def goes_on_with(steps: Steps) -> Steps:

@@ -77,7 +77,7 @@ def _ref(w: str) -> Cards:
         return Slot("?it")
     if w == "them":
         return Slot("?them")
-    plural = w.endswith("s") and w.split()[-1] in ("cards", "Characters")
+    plural = w.endswith("s") and not w.endswith("this")
     return Slot("?them" if plural else "?it", w)
 
 

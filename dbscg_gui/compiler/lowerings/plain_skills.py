@@ -95,6 +95,8 @@ class Body(msgspec.Struct, frozen=True, kw_only=True):
     trigger_last: bool = False
     cost_first: bool = False
     condition: Condition | None = None
+    narrowed: tuple[When, ...] = ()
+    """What an [On K.O.] waits for alone: "if this Character was K.O.'d in battle"."""
 
 
 # -- tags ----------------------------------------------------------------------------------
@@ -114,13 +116,17 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
     timings = tuple(name for tag in t for name in tag.timings)
     if len(kinds) + bool(timings) > 1 or (b.triggers and (kinds or timings)):
         raise Reject
-    triggers = b.triggers or tuple(_TIMINGS[name] for name in timings)
+    if b.narrowed and timings != ("on-ko",):
+        raise Reject
+    triggers = b.triggers or b.narrowed or tuple(_TIMINGS[name] for name in timings)
     kind = kinds[0] if kinds else "auto" if triggers else "permanent"
     effect = b.effect
     if kind == "permanent":
         if b.cost:
             raise Reject
         effect = _lasting(effect)
+    elif any(isinstance(step, While) for step in effect):
+        raise Reject  # only what is permanent holds as long as something does
     validity: tuple[Validity, ...] = tuple(part for tag in t for part in tag.validity)
     return Skill(
         kind=kind,
@@ -150,11 +156,16 @@ def _lasting(steps: Steps) -> Steps:
                     join=step.join,
                 )
             )
-        elif isinstance(step, Instead) or (isinstance(step, _LASTING) and not _ends(step)):
+        elif isinstance(step, Instead | While) or (isinstance(step, _LASTING) and not _ends(step)):
             found.append(step)
         else:
             raise Reject
     return tuple(found)
+
+
+def as_long_as(k: Condition, c: Steps) -> Steps:
+    """ "... while you have 3 or less Life cards"."""
+    return (While(condition=k, effect=_lasting(c)),)
 
 
 def _ends(step: Any) -> bool:

@@ -230,6 +230,13 @@ def _ev_is_played(
     return _event("played", c, whose=whose, subject=one, origin=origin)
 
 
+def this_played(w: str, f: PrintedArea | None = None, c: Any = None) -> tuple[When, ...]:
+    """ "this Character is played by an effect", "... from your trash"."""
+    if f is not None and (f.prep != "from" or f.whose != "you"):
+        raise Reject
+    return _event("played", c, subject=This(word=w), origin=f.zones if f else ())
+
+
 @lowers("plain_ev_moved")
 def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: Any = None) -> tuple[When, ...]:
     """ "a Character card is trashed from your hand": cards moved out of somebody's area."""

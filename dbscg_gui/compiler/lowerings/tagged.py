@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, auto_trigger, limited
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Cost, Requires, Skill
+from dbscg_gui.effects.actions import Cost, Delayed, Requires, Skill
 from dbscg_gui.effects.targets import Condition, This
 from dbscg_gui.effects.triggers import When
 
@@ -37,6 +39,8 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     known = [tag for tag in found if tag is not None]
     if len(known) != len(found):
         raise Reject
+    if any(isinstance(step, Delayed) and step.when.event == "koed" for step in e) and "ko" in t:
+        raise Reject  # "[When KO'd] If this card is KO'd in battle" asks what has happened
     skill = Skill(
         kind="auto",
         tags=tuple(name for name, _ in known),
@@ -44,6 +48,15 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
         cost=c,
         effect=e,
     )
+    return limited(skill, as_limits(m))
+
+
+def tagged_by(w: When, e: Steps, m: Any = ()) -> Skill:
+    """ "[When KO'd] If this card was KO'd in battle": it waits for that alone."""
+    if w.event != "koed" or not w.by:
+        raise Reject
+    when = msgspec.structs.replace(w, subject=This())
+    skill = Skill(kind="auto", tags=("when-koed",), triggers=(when,), effect=e)
     return limited(skill, as_limits(m))
 
 
