@@ -72,8 +72,12 @@ class StandingProcesses:
     else the computer does. Every method may be called by any thread.
     """
 
-    def __init__(self, jobs: int = 0) -> None:
-        """`jobs` 0 means as many as leave a processor to the windows."""
+    def __init__(self, jobs: int = 0, *, stands_back: bool = True) -> None:
+        """`jobs` 0 means as many as leave a processor to the windows.
+
+        Without `stands_back` it goes as quickly as anything else: somebody waits for it.
+        """
+        self._initializer = _stand_back if stands_back else _stand_by
         self.jobs = jobs if jobs > 0 else max(1, min(_MOST_STANDING, usable_cores() - 1))
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
@@ -83,7 +87,7 @@ class StandingProcesses:
         with self._lock:
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(
-                    self.jobs, mp_context=get_context("spawn"), initializer=_stand_back
+                    self.jobs, mp_context=get_context("spawn"), initializer=self._initializer
                 )
             pool = self._pool
             try:
@@ -110,9 +114,14 @@ class StandingProcesses:
 
 def _stand_back() -> None:
     """Begin a standing process: behind everything else the computer does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(_NICENESS)
+    _stand_by()
+
+
+def _stand_by() -> None:
+    """Begin a standing process somebody waits for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _end_with_parent()
 
 

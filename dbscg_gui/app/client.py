@@ -166,6 +166,14 @@ class ClientProgram:
         """Give up what is read apart."""
         self._program.end_read_ahead()
 
+    def read_first(self, cards: Sequence[PrintedCard]) -> None:
+        """Compile cards somebody waits for; from any thread."""
+        self._program.read_first(cards)
+
+    def end_read_first(self) -> None:
+        """Give up what is read so."""
+        self._program.end_read_first()
+
     def note(self, number: str) -> str:
         """The player's note on a card."""
         return self._program.note(number)
@@ -481,6 +489,7 @@ class Client:
 
     def _end_work(self) -> None:
         self.lane.stop()
+        self.port.end_read_first()
         self.reading.stop()
         self.port.end_read_ahead()
         self.helpers.stop()

@@ -14,13 +14,19 @@ from dbscg_gui.adapters.rule_files import RuleFileError, read_rule_index
 from dbscg_gui.app.program import Program, now_text
 from dbscg_gui.cards.catalogue import CardFilter, printed_keywords
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.keyword_pages import IndexedRule, KeywordEntry, keyword_entries
 from dbscg_gui.presenters.practice_port import LessonEntry
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.lesson_session import LessonSession
 from dbscg_gui.services.lesson_text import Lesson
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
-from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare_position
+from dbscg_gui.services.match_setup import (
+    MatchSetup,
+    MatchSetupError,
+    cards_of_position,
+    prepare_position,
+)
 from dbscg_gui.services.position_record import Position
 from dbscg_gui.services.practice import Practised
 from dbscg_gui.services.puzzle_session import PuzzleSession, PuzzleTexts
@@ -86,6 +92,16 @@ class PracticeDesk:
             for number, (name, kept) in enumerate(puzzles, start=1)
         )
 
+    def cards_of(self, name: str) -> tuple[PrintedCard, ...]:
+        """See `PracticePort.cards_of`."""
+        puzzle = builtin_puzzles().get(name)
+        if puzzle is not None:
+            decks, position = puzzle.decks, puzzle.position
+        else:
+            lesson = builtin_lessons()[name]
+            decks, position = _decks(lesson), lesson.position
+        return cards_of_position(decks, position, self._pool(decks[0].game))
+
     def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:
         """See `PracticePort.begin_lesson`."""
         entries = {each.name: each for each in self.lessons()}
@@ -147,8 +163,7 @@ class PracticeDesk:
         return PuzzleSession(start, texts, name=name, following=following)
 
     def _start(self, lesson: Lesson) -> MatchStart:
-        decks = (_deck(lesson, lesson.decks[0]), _deck(lesson, lesson.decks[1]))
-        return self._prepared(decks, lesson.position, seed=lesson.seed)
+        return self._prepared(_decks(lesson), lesson.position, seed=lesson.seed)
 
     def _prepared(
         self, decks: tuple[DeckList, DeckList], position: Position, *, seed: int
@@ -179,6 +194,10 @@ class PracticeDesk:
             return number if card is None else card.name
 
         return named
+
+
+def _decks(lesson: Lesson) -> tuple[DeckList, DeckList]:
+    return (_deck(lesson, lesson.decks[0]), _deck(lesson, lesson.decks[1]))
 
 
 def _deck(lesson: Lesson, name: str) -> DeckList:

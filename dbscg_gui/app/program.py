@@ -333,6 +333,24 @@ class Program:
         """Processes for long work beside the windows."""
         return StandingProcesses()
 
+    @cached_property
+    def reader(self) -> StandingProcesses:
+        """The process for cards somebody waits for."""
+        return StandingProcesses(1, stands_back=False)
+
+    def read_first(self, cards: Sequence[PrintedCard]) -> None:
+        """Compile cards somebody waits for, in a process that stays until `end_read_first`.
+
+        From any thread. Raises `ProcessesEndedError` when it ends before it is done; what was
+        compiled by then is kept.
+        """
+        self.compiled.reports(cards, side_by_side=self.reader)
+
+    def end_read_first(self) -> None:
+        """Give up what is read so and end its process; from any thread."""
+        if "reader" in self.__dict__:
+            self.reader.send_away()
+
     def read_ahead(self, cards: Sequence[PrintedCard], *, is_apart: bool = False) -> None:
         """Compile cards that were not yet, so that the trust in them is known; from any thread.
 
@@ -656,6 +674,7 @@ class Program:
     def close(self) -> None:
         """Let go of the files that are open, and of processes."""
         self.end_read_ahead()
+        self.end_read_first()
         if "compiled" in self.__dict__:
             self.compiled.close()
         if "catalogue" in self.__dict__ and self.catalogue is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.keyword_pages import KeywordEntry
 from dbscg_gui.services.lesson_session import LessonSession
 from dbscg_gui.services.puzzle_session import PuzzleSession
@@ -29,6 +30,9 @@ class PracticePort(Protocol):
 
     def lessons(self) -> tuple[LessonEntry, ...]:
         """What players of the game that is played are offered: the lessons, then the puzzles."""
+
+    def cards_of(self, name: str) -> tuple[PrintedCard, ...]:
+        """The cards a lesson or puzzle is played with."""
 
     def begin_lesson(self, name: str) -> LessonSession | PuzzleSession:
         """A lesson or puzzle from its beginning. Raises one of the program's faults."""

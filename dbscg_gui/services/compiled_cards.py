@@ -204,7 +204,7 @@ class CompiledCards:
     def _store(self, game: str) -> CompiledStore | None:
         if self._open is None:
             return None
-        version = game_rules(game).language().version
+        version = game_rules(game).version()
         with self._lock:
             store = self._stores.get(game)
             if store is None:

@@ -19,17 +19,17 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOption, settled
 from dbscg_gui.games.classic import legality as classic_legality
 from dbscg_gui.games.classic import match as classic
-from dbscg_gui.games.classic.lexicon import classic_language
+from dbscg_gui.games.classic.lexicon import classic_language, classic_version
 from dbscg_gui.games.fusion_world import legality as fusion_legality
 from dbscg_gui.games.fusion_world import match as fusion
-from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_language, fusion_world_version
 from dbscg_gui.games.masters.legality import why_not
-from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.games.masters.lexicon import masters_language, masters_version
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
 from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
-from dbscg_gui.games.one_piece.lexicon import one_piece_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_language, one_piece_version
 from dbscg_gui.kernel.quoting import quoted
 
 Decks = tuple[DeckList, DeckList]
@@ -54,6 +54,8 @@ class GameRules:
     why_not: Callable[[Game, int, Option], Refusal | None]
     language: Callable[[], Language]
     """What the compiler reads this game's cards with."""
+    version: Callable[[], str]
+    """The version of that language, which need not be read for it."""
     spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
     further_card: str = ""
@@ -187,6 +189,7 @@ _GAMES = {
         start=_begin_masters,
         why_not=why_not,
         language=masters_language,
+        version=masters_version,
         spec=_spec,
         under=masters,
     ),
@@ -198,6 +201,7 @@ _GAMES = {
         start=_begin_classic,
         why_not=classic_legality.why_not,
         language=classic_language,
+        version=classic_version,
         spec=_spec,
     ),
     "fusion_world": GameRules(
@@ -208,6 +212,7 @@ _GAMES = {
         start=_begin_fusion,
         why_not=fusion_legality.why_not,
         language=fusion_world_language,
+        version=fusion_world_version,
         spec=_spec,
         under=_fusion_under,
     ),
@@ -219,6 +224,7 @@ _GAMES = {
         start=_begin_one_piece,
         why_not=one_piece_legality.why_not,
         language=one_piece_language,
+        version=one_piece_version,
         spec=_one_piece_spec,
         further_card=DON_NUMBER,
         further_deck=_don_deck,

@@ -154,6 +154,17 @@ def check_laid(
     return one, other
 
 
+def cards_of_position(
+    decks: tuple[DeckList, DeckList], position: Position, pool: CardPool
+) -> tuple[PrintedCard, ...]:
+    """The cards a match from a position is played with, as far as they are known."""
+    laid = (
+        with_laid(deck, side, pool.get) for deck, side in zip(decks, position.sides, strict=True)
+    )
+    found = (pool.get(number) for deck in laid for number in deck.numbers())
+    return tuple(card for card in found if card is not None)
+
+
 def match_id(created: str, seed: int) -> str:
     """What a match that begins then is called; two of one second and seed are called the same."""
     stamp = "".join(c for c in created if c.isalnum())[:15]

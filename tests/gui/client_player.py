@@ -70,7 +70,7 @@ class ClientPlayer(QObject):
         if self._is_busy or not self.window.isVisible():
             # A click that opens a dialog comes back when the dialog is closed.
             dialog = QApplication.activeModalWidget()
-            if isinstance(dialog, NewGameDialog) and dialog.isVisible() and not self.chosen_decks:
+            if isinstance(dialog, NewGameDialog) and dialog.isVisible():
                 self._choose(dialog)
             return
         self._is_busy = True
@@ -99,7 +99,15 @@ class ClientPlayer(QObject):
         self.finished.emit()
 
     def _choose(self, dialog: NewGameDialog) -> None:
-        """Pick both decks by typing their names, type a seed, press Start."""
+        """Pick both decks by typing their names, type a seed, press Start once it can be."""
+        if not self.chosen_decks:
+            self._pick_decks(dialog)
+        if dialog.findChild(QPushButton, "start").isEnabled():
+            # Cards that are new are read first.
+            self._photograph("new_game", dialog)
+            self._press(dialog, "start")
+
+    def _pick_decks(self, dialog: NewGameDialog) -> None:
         usual = QApplication.keyboardInputInterval()
         # On a slow machine the keys of one name come apart, and a list begins anew with each.
         QApplication.setKeyboardInputInterval(60_000)
@@ -113,8 +121,6 @@ class ClientPlayer(QObject):
         seed = dialog.findChild(QLineEdit, "seed")
         QTest.mouseClick(seed, Qt.MouseButton.LeftButton)
         QTest.keyClicks(seed, str(self.seed))
-        self._photograph("new_game", dialog)
-        self._press(dialog, "start")
 
     def _play(self, widget: MatchWidget) -> None:
         if self._hands is None or self._hands.widget is not widget:

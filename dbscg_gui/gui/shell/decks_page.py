@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.shell.deck_catalogue import DeckCatalogue
 from dbscg_gui.gui.shell.deck_figures import DeckFiguresView
+from dbscg_gui.gui.shell.deck_reading import DeckReading, reading_line
 from dbscg_gui.gui.shell.deck_sharing import DeckSharing
 from dbscg_gui.gui.shell.deck_versions import DeckVersionsDialog
 from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
@@ -86,6 +87,9 @@ class DecksPage(Page):
         self._restrict = find(QPushButton, "restrict")
         self._deck = DeckList()
         self._kept: DeckList | None = None
+        self._reading = DeckReading(self.program, around.reading, self)
+        self._reading.did_read.connect(self._say_reading)
+        self._reading.did_end.connect(self._show_read)
         self._sharing = DeckSharing(self, self.program, lambda: self._deck, self._tell)
         self._found.hide()
         self._list_empty.hide()
@@ -102,6 +106,10 @@ class DecksPage(Page):
         self._catalogue.entered()
         self._fill_list(self._deck.name)
         self._list.setFocus()
+
+    def retired(self) -> None:
+        """Give up what is not read yet."""
+        self._reading.stop()
 
     def set_theme(self, theme: Theme) -> None:
         self._cards.setIconSize(QSize(theme.px(_SIGN_U), theme.px(_SIGN_U)))
@@ -256,6 +264,27 @@ class DecksPage(Page):
             self.open_deck(self._list.currentItem().data(_NUMBER))
 
     def _show(self, select: tuple[str, str] = ("", "")) -> None:
+        """Show the deck; one with many cards that are new once they are read."""
+        pool = self.program.pool
+        cards = [card for number in self._deck.numbers() if (card := pool.get(number))]
+        if not self._reading.start(cards):
+            self._show_read(select)
+            return
+        self._cards.clear()
+        for part in (self._trust, self._problems):
+            part.hide()
+        self._count.setText(self.program.words.count("shell.deck.count", self._deck.main_count))
+        self._figures.refresh(deck_figures(self._deck, pool.get, self.program.words))
+        self._show_in_catalogue()
+        self._is_playable = False
+        self._say_reading(self._reading.count, self._reading.total)
+        self._show_state()
+
+    def _say_reading(self, known: int, total: int) -> None:
+        self._verdict.setStyleSheet("")
+        self._verdict.setText(reading_line(self.program.words, known, total))
+
+    def _show_read(self, select: tuple[str, str] = ("", "")) -> None:
         report = check(self._deck, self.program.pool)
         program = self.program
         view = deck_page(report, program.pool, program.trust, program.words, program.shown)

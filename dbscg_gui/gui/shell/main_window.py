@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.services.event_pack import SUFFIX
+from dbscg_gui.services.match_setup import cards_of_position
 from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.position_file import SUFFIX as POSITION_FILE
 from dbscg_gui.services.settings import Settings
@@ -38,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.match.closed_tables import forget_table
 from dbscg_gui.gui.qt.screens import fit_to_screen
+from dbscg_gui.gui.shell.deck_reading import has_read
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
@@ -284,6 +286,8 @@ class MainWindow(QMainWindow):
         """Begin a lesson; a fault is told on the page of lessons."""
         practice = self._around.program.practice
         try:
+            if not has_read(self._around, practice.cards_of(name), self):
+                return
             session = practice.begin_lesson(name)
         except self._around.program.faults as error:
             self.show_page("learn", told=str(error))
@@ -416,6 +420,9 @@ class MainWindow(QMainWindow):
             getattr(page, signal).connect(answer)
 
     def _on_position(self, chosen: FromPosition) -> None:
+        kept, pool = chosen.kept, self._around.program.pool
+        if not has_read(self._around, cards_of_position(kept.decks, kept.position, pool), self):
+            return
         try:
             session = self._around.program.play_position(chosen)
         except self._around.program.faults as error:

@@ -25,6 +25,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from dbscg_gui.gui.qt.screens import fit_to_screen, room_for
+from dbscg_gui.gui.shell.deck_reading import DeckReading, reading_line
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.partial_cards import PartialCardsDialog
 from dbscg_gui.gui.shell.port import NewMatch
@@ -69,11 +70,19 @@ class NewGameDialog(QDialog):
         self._problems = form.find(QLabel, "problems")
         self._start = form.find(QPushButton, "start")
         self._reports: list[DeckReport | None] = [None, None]
+        self._reading = DeckReading(self._program, around.reading, self)
+        self._reading.did_read.connect(self._say_reading)
+        self._reading.did_end.connect(self._show_decks)
         self._start.clicked.connect(self.accept)
         form.find(QPushButton, "cancel").clicked.connect(self.reject)
         self._fill(deck)
         self.resize(around.theme.px(84), around.theme.px(78))
         fit_to_screen(self)
+
+    def done(self, result: int) -> None:
+        """Close; cards that are not read yet are given up."""
+        self._reading.stop()
+        super().done(result)
 
     def accept(self) -> None:
         """Take the choice when both decks may be played."""
@@ -100,8 +109,7 @@ class NewGameDialog(QDialog):
         if dialog.exec():
             self._options = dialog.chosen
             self._say_options()
-            for seat in (0, 1):
-                self._show_deck(seat)
+            self._read_decks()
         dialog.deleteLater()
 
     def _show_options(self, label: QLabel) -> None:
@@ -147,7 +155,7 @@ class NewGameDialog(QDialog):
         for seat, box in enumerate(self._decks):
             picture = self._pictures[seat]
             picture.set_pictures(self._around.theme, self._around.pictures, _LEADER_U)
-            box.currentIndexChanged.connect(lambda _, at=seat: self._show_deck(at))
+            box.currentIndexChanged.connect(self._read_decks)
         people = [(name, words.text(f"shell.new_game.{name}")) for name in self._program.people]
         fill_choices(self._ai, opponent_choices(words) + people, level_of(settings.ai))
         fill_choices(self._taste, style_choices(words), style_of(settings.ai))
@@ -155,34 +163,60 @@ class NewGameDialog(QDialog):
         self._show_taste()
         firsts = [(key, words.text(f"shell.first.{key}")) for key in _FIRST]
         fill_choices(self._first, firsts, "chance")
-        for seat in (0, 1):
-            self._show_deck(seat)
+        self._read_decks()
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_taste(self) -> None:
         """Only the computer's players have a style."""
         self._taste.setEnabled(self._ai.currentData() not in self._program.people)
 
-    def _show_deck(self, seat: int) -> None:
-        name = self._decks[seat].currentData()
-        try:
-            deck: DeckList = self._program.decks.load(name).deck
-            self._reports[seat] = check(deck, self._program.pool, self._options)
-        except self._program.faults as error:
+    def _read_decks(self) -> None:
+        """Show the decks once their cards are read; with new ones that takes a while."""
+        decks = [self._loaded(seat) for seat in (0, 1)]
+        numbers = [number for deck in decks if deck is not None for number in deck.numbers()]
+        cards = [card for number in numbers if (card := self._program.pool.get(number))]
+        if not self._reading.start(cards):
+            self._show_decks()
+            return
+        self._reports = [None, None]
+        self._start.setEnabled(False)
+        for seat, deck in enumerate(decks):
+            if deck is not None:
+                self._show_leader(seat, deck, is_read=False)
+        self._say_reading(self._reading.count, self._reading.total)
+
+    def _say_reading(self, known: int, total: int) -> None:
+        self._problems.setText(reading_line(self._program.words, known, total))
+        self._problems.setVisible(True)
+        self._fit_pictures()
+
+    def _show_decks(self) -> None:
+        for seat in (0, 1):
+            deck = self._loaded(seat)
             self._reports[seat] = None
-            self._infos[seat].setText(str(error))
-        else:
-            self._show_leader(seat, deck)
+            if deck is not None:
+                self._reports[seat] = check(deck, self._program.pool, self._options)
+                self._show_leader(seat, deck)
         self._judge()
 
-    def _show_leader(self, seat: int, deck: DeckList) -> None:
-        words = self._program.words
-        leader = self._program.pool.get(deck.leader or "")
+    def _loaded(self, seat: int) -> DeckList | None:
+        """The deck chosen for a seat; None, with the reason in its place, for none."""
+        try:
+            return self._program.decks.load(self._decks[seat].currentData()).deck
+        except self._program.faults as error:
+            self._infos[seat].setText(str(error))
+            return None
+
+    def _show_leader(self, seat: int, deck: DeckList, *, is_read: bool = True) -> None:
+        """Show a deck's Leader and what is known of its cards, less before they are read."""
+        program, words = self._program, self._program.words
+        leader = program.pool.get(deck.leader or "")
         face = None
         if leader is not None:
-            face = card_face(self._program.shown(leader), language=words.language)
+            shown = program.shown(leader) if is_read else program.named(leader)
+            face = card_face(shown, language=words.language)
         self._pictures[seat].show_card(face)
-        trust = deck_trust_line(self._program.trust.of_deck(deck), words)
+        trust = deck_trust_line(program.trust.of_deck(deck), words) if is_read else ""
         count = words.count("shell.deck.count", deck.main_count)
         self._infos[seat].setText(f"{count}\n{trust}" if trust else count)
 

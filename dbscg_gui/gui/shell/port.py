@@ -110,6 +110,12 @@ class ShellPort(Protocol):
     def end_read_ahead(self) -> None:
         """Give up what is read apart and end those processes; may be called from any thread."""
 
+    def read_first(self, cards: Sequence[PrintedCard]) -> None:
+        """Compile cards somebody waits for, in a process of its own; from any thread."""
+
+    def end_read_first(self) -> None:
+        """Give up what is read so and end that process; may be called from any thread."""
+
     def note(self, number: str) -> str:
         """The player's note on a card."""
 

@@ -3,15 +3,15 @@
 import msgspec
 import pytest
 
-from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.services.card_trust import Trust
 from tests.gui.shell.importing import let_in
+from tests.gui.shell.near_processes import HeldRunner, NearProcesses
 from tests.services.small_game import DRAWER
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QPushButton
 
-from dbscg_gui.gui.qt.jobs import InlineRunner, Lane
+from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.read_ahead import FEW
 
@@ -26,41 +26,6 @@ MANY = [
     )
     for at in range(FEW + 30)
 ]
-
-
-class HeldRunner:
-    """Keeps jobs until the test lets one run."""
-
-    def __init__(self):
-        self.jobs = []
-
-    def run(self, function, *arguments, done=None, failed=None, owner=None):
-        self.jobs.append((function, arguments, done, failed))
-
-    def release(self):
-        function, arguments, done, failed = self.jobs.pop(0)
-        InlineRunner().run(function, *arguments, done=done, failed=failed)
-
-    def stop(self):
-        self.jobs.clear()
-
-
-class NearProcesses:
-    """Does the work here; counts how often it was sent away."""
-
-    def __init__(self):
-        self.sent_away = 0
-        self.done = []
-        self.breaks = False
-
-    def __call__(self, function, items):
-        if self.breaks:
-            raise ProcessesEndedError("a process of the work ended")
-        self.done += items
-        return map(function, items)
-
-    def send_away(self):
-        self.sent_away += 1
 
 
 @pytest.fixture

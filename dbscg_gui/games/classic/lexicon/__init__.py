@@ -17,16 +17,23 @@ LATER = frozenset(
 )  # fmt: skip
 """Keywords that came after the classic game: a text with one of them is not understood."""
 
+_PACKAGE = "dbscg_gui.games.dbs.lexicon"
+
+
+def classic_version() -> str:
+    """The version of that language, without reading it."""
+    # The list above has a say in what a text compiles to.
+    return language_version(_PACKAGE, "dbscg_gui.games.classic.lexicon")
+
 
 @cache
 def classic_language() -> Language:
     """The language of classic cards."""
-    language = load_language("classic", "dbscg_gui.games.dbs.lexicon")
+    language = load_language("classic", _PACKAGE)
     words = language.lexicon
     tags = {word: f"later {name}" if name in LATER else name for word, name in words.tags.items()}
     return msgspec.structs.replace(
         language,
         lexicon=msgspec.structs.replace(words, tags=tags),
-        # The list above has a say in what a text compiles to.
-        version=language_version("dbscg_gui.games.dbs.lexicon", "dbscg_gui.games.classic.lexicon"),
+        version=classic_version(),
     )

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from functools import cache
 
+from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.language import Language, load_language
+
+_PACKAGES = ("dbscg_gui.games.fusion_world.lexicon", "dbscg_gui.games.dbs.lexicon")
+
+
+def fusion_world_version() -> str:
+    """The version of that language, without reading it."""
+    return language_version(*_PACKAGES)
 
 
 @cache
 def fusion_world_language() -> Language:
     """The language of Fusion World cards."""
-    return load_language(
-        "fusion_world", "dbscg_gui.games.fusion_world.lexicon", "dbscg_gui.games.dbs.lexicon"
-    )
+    return load_language("fusion_world", *_PACKAGES)

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
+from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.language import Language, load_plain_language
+
+_PACKAGE = "dbscg_gui.games.one_piece.lexicon"
+
+
+def one_piece_version() -> str:
+    """The version of that language, without reading it."""
+    return language_version(_PACKAGE)
 
 
 @cache
 def one_piece_language() -> Language:
     """The language of One Piece cards."""
-    return load_plain_language("one_piece", "dbscg_gui.games.one_piece.lexicon")
+    return load_plain_language("one_piece", _PACKAGE)
