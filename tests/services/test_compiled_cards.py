@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 import pytest
 
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.services import compiled_cards
 from dbscg_gui.services.compiled_cards import CompiledCards, card_key, packed, unpacked
-from dbscg_gui.services.game_rules import UnknownGameError, compile_printed
+from dbscg_gui.services.game_rules import (
+    UnknownGameError,
+    compile_printed,
+    game_names,
+    game_rules,
+)
 
 DRAWS = PrintedCard(
     number="QC1-001",
@@ -108,19 +115,21 @@ def test_another_version_of_the_language_has_a_store_of_its_own(folder, compilin
     before.compiled(DRAWS)
     before.close()
     rules = compiled_cards.game_rules("masters")
-    changed = msgspec.structs.replace(rules.language(), version="f" * 32)
-    monkeypatch.setattr(compiled_cards, "game_rules", lambda game: _With(changed))
+    changed = dataclasses.replace(rules, version=lambda: "f" * 32)
+    monkeypatch.setattr(compiled_cards, "game_rules", lambda game: changed)
 
     after = CompiledCards(folder)
     after.compiled(DRAWS)
 
     assert compiling == ["QC1-001", "QC1-001"]
-    assert [version for _, version in folder.stores] == [rules.language().version, "f" * 32]
+    assert [version for _, version in folder.stores] == [rules.version(), "f" * 32]
 
 
-class _With:
-    def __init__(self, language):
-        self.language = lambda: language
+@pytest.mark.parametrize("game", game_names())
+def test_the_version_is_told_without_reading_the_language(game):
+    rules = game_rules(game)
+
+    assert rules.version() == rules.language().version
 
 
 @pytest.mark.parametrize(

@@ -84,8 +84,10 @@ class CardPictures(QObject):
         self._keys: dict[CardFaceSpec, str] = {}
         self._art = art
         self._own_key = next(_collections)
+        self.changes = 0
+        """How often a picture became another one; what is made of pictures is as old."""
         if art is not None:
-            art.did_load.connect(self.did_change)
+            art.did_load.connect(self._on_load)
 
     def face(self, spec: CardFaceSpec, size: PictureSize) -> QPixmap:
         """Return the face: the player's own image where it is loaded, else the generated one."""
@@ -124,6 +126,10 @@ class CardPictures(QObject):
     def has_own_image(self, spec: CardFaceSpec) -> bool:
         """Return whether the large picture is the player's own, whose text may differ."""
         return self._art is not None and self._art.is_loaded(spec.number, spec.side)
+
+    def _on_load(self, number: str) -> None:
+        self.changes += 1
+        self.did_change.emit(number)
 
     def _own(self, spec: CardFaceSpec, size: PictureSize) -> QPixmap | None:
         assert self._art is not None

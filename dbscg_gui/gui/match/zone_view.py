@@ -41,11 +41,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from dbscg_gui.gui.match.zone_model import ZoneModel
-from dbscg_gui.gui.widgets.card_delegate import CardDelegate
+from dbscg_gui.gui.widgets.card_delegate import REACH, CardDelegate
 
 Index = QModelIndex | QPersistentModelIndex
 
-_OVER = 16
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -263,7 +262,7 @@ class ZoneView(QListView):
             if self._hovered.isValid() and self._hovered.row() == row:
                 option.state |= QStyle.StateFlag.State_MouseOver
             self._cards.set_seen_width(self._seen_width(row, rows))
-            self._cards.paint(painter, option, index)
+            self._cards.paint_kept(painter, option, index)
         painter.end()
 
     def _seen_width(self, row: int, rows: list[int]) -> int:
@@ -276,7 +275,7 @@ class ZoneView(QListView):
 
     def _is_touched(self, row: int, painted: QRect) -> bool:
         # Marks reach a little over the edge of a cell.
-        return self._rects[row].adjusted(-_OVER, -_OVER, _OVER, _OVER).intersects(painted)
+        return self._rects[row].adjusted(-REACH, -REACH, REACH, REACH).intersects(painted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,8 +2,8 @@
 
     view.setItemDelegate(CardDelegate(theme, pictures, ZoneLook(width_u=HAND_U, lift_u=1.0)))
 
-The delegate reads `CardRole` only. Geometry is public (`card_rect`), because flying cards and drag
-pictures start where the item lies.
+The delegate reads `CardRole.ITEM` only. Geometry is public (`card_rect`), because flying cards and
+drag pictures start where the item lies.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -30,11 +31,17 @@ from dbscg_gui.gui.art.face_painter import corner_radius, cost_rect, power_rect
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import BATTLE_U
 from dbscg_gui.gui.widgets import card_marks
-from dbscg_gui.gui.widgets.card_roles import BattleRole, CardRole
+from dbscg_gui.gui.widgets.card_roles import BattleRole, CardItem, CardRole
 from dbscg_gui.gui.widgets.trust_sign import paint_trust_badge
 
 _FRONT_SHARE = 0.56
 """How wide the front of a card in Hidden Mode is drawn on its back."""
+
+REACH = 8
+"""Pixels that marks may reach over the edge of a cell."""
+_SPARE = 4
+"""So many pictures more than it has cards a zone keeps."""
+_SEEN_STATES = QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_MouseOver
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -71,6 +78,7 @@ class CardDelegate(QStyledItemDelegate):
         self._pictures = pictures
         self._look = look or ZoneLook()
         self._seen_width = 0
+        self._kept: dict[tuple[object, ...], QPixmap] = {}
 
     def set_seen_width(self, width: int) -> None:
         """Say how much of the next card painted is seen, in pixels; 0 for all of it."""
@@ -83,11 +91,13 @@ class CardDelegate(QStyledItemDelegate):
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit; the view must lay out its items again."""
         self._theme = theme
+        self._kept.clear()
         self.sizeHintChanged.emit(QModelIndex())
 
     def set_look(self, look: ZoneLook) -> None:
         """Show cards at another size, where a zone gets crowded."""
         self._look = look
+        self._kept.clear()
         self.sizeHintChanged.emit(QModelIndex())
 
     def card_size(self, *, is_sideways: bool = False) -> QSize:
@@ -97,69 +107,100 @@ class CardDelegate(QStyledItemDelegate):
 
     def card_rect(self, cell: QRect, index: Index) -> QRect:
         """Return where the card lies in the cell of its item."""
-        size = self.card_size(is_sideways=bool(index.data(CardRole.IS_SIDEWAYS)))
-        left = cell.left() + (cell.width() - size.width()) // 2
-        top = cell.bottom() + 1 - self._theme.px(self._look.side_u) - size.height()
-        if self._look.lift_u and self._stands_up(index):
-            top -= self._theme.px(self._look.lift_u)
-        # Lengths are rounded one by one: never out of the cell by a pixel.
-        top = max(cell.top(), top)
-        return QRect(left, top, size.width(), size.height())
+        return self._card_rect(cell, _item(index))
+
+    def picture(self, painter: QPainter, index: Index) -> QPixmap:
+        """Return the picture of the item for the painter's screen."""
+        return self._picture(painter, _item(index))
 
     # -------------------------------------------------------------------------- Qt overrides
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width, height = self._theme.units.card(self._look.width_u)
-        lies_across = self._look.square_cells or bool(index.data(CardRole.IS_RESTED))
+        lies_across = self._look.square_cells or _item(index).is_rested
         side = 2 * self._theme.px(self._look.side_u)
         above = self._theme.px(self._look.top_u) + self._theme.px(self._look.lift_u)
         below = self._theme.px(self._look.side_u)
         return QSize((height if lies_across else width) + side, height + above + below)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        self._paint(painter, option, _item(index))
+
+    def paint_kept(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """As `paint`; a card that looks as it did is copied from its picture.
+
+        What travels above the table has it painted anew all the time.
+        """
+        density = painter.device().devicePixelRatioF()
+        if density != round(density):
+            # A copy would fall between the pixels.
+            self.paint(painter, option, index)
+            return
+        item, cell = _item(index), QRect(option.rect)
+        state = option.state & _SEEN_STATES
+        changes = self._pictures.changes
+        key = (item, state.value, self._seen_width, cell.size().toTuple(), density, changes)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._kept[key] = QPixmap((cell.size() + QSize(2 * REACH, 2 * REACH)) * density)
+            kept.setDevicePixelRatio(density)
+            kept.fill(QColor(0, 0, 0, 0))
+            copied = QPainter(kept)
+            option.rect = QRect(QPoint(REACH, REACH), cell.size())
+            self._paint(copied, option, item)
+            option.rect = cell
+            copied.end()
+            while len(self._kept) > index.model().rowCount() + _SPARE:
+                del self._kept[next(iter(self._kept))]
+        painter.drawPixmap(cell.topLeft() - QPoint(REACH, REACH), kept)
+
+    # ------------------------------------------------------------------------------- layers
+
+    def _paint(self, painter: QPainter, option: QStyleOptionViewItem, item: CardItem) -> None:
         painter.save()
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
-        card = self.card_rect(option.rect, index)
+        card = self._card_rect(option.rect, item)
         rect = QRectF(card)
         radius = corner_radius(min(rect.width(), rect.height()), self._look.width_u)
-        self._paint_card(painter, card, radius, index)
-        self._paint_edges(painter, rect, radius, option, index)
-        self._paint_numbers(painter, rect, index)
-        self._paint_roles(painter, rect, index)
+        self._paint_card(painter, card, radius, item)
+        self._paint_edges(painter, rect, radius, option, item)
+        self._paint_numbers(painter, rect, item)
+        self._paint_roles(painter, rect, item)
         painter.restore()
 
-    # ------------------------------------------------------------------------------- layers
+    def _card_rect(self, cell: QRect, item: CardItem) -> QRect:
+        size = self.card_size(is_sideways=item.lies_sideways)
+        left = cell.left() + (cell.width() - size.width()) // 2
+        top = cell.bottom() + 1 - self._theme.px(self._look.side_u) - size.height()
+        if self._look.lift_u and item.stands_up:
+            top -= self._theme.px(self._look.lift_u)
+        # Lengths are rounded one by one: never out of the cell by a pixel.
+        top = max(cell.top(), top)
+        return QRect(left, top, size.width(), size.height())
 
-    def _stands_up(self, index: Index) -> bool:
-        return bool(
-            index.data(CardRole.IS_USABLE)
-            or index.data(CardRole.IS_TARGET)
-            or index.data(CardRole.CHOSEN)
-        )
-
-    def _paint_card(self, painter: QPainter, card: QRect, radius: float, index: Index) -> None:
+    def _paint_card(self, painter: QPainter, card: QRect, radius: float, item: CardItem) -> None:
         rect = QRectF(card)
         card_marks.paint_shadow(painter, card, radius, self._theme)
         step = 0.3 * self._theme.units.u
-        depth = min(3, max(int(index.data(CardRole.UNDER_COUNT) or 0), self._pile_depth(index)))
+        depth = min(3, max(item.under_count, self._pile_depth(item)))
         for each in range(depth, 0, -1):
             below = rect.translated(-step * each * 0.4, -step * each)
             painter.setPen(QColor("#0b0e13"))
             painter.setBrush(QColor("#46556b"))
             painter.drawRoundedRect(below, radius, radius)
-        painter.drawPixmap(card.topLeft(), self.picture(painter, index))
-        if index.data(CardRole.SHOWS_FRONT):
-            self._paint_front(painter, rect, index)
-        if index.data(CardRole.IS_DIMMED):
+        painter.drawPixmap(card.topLeft(), self._picture(painter, item))
+        if item.shows_front:
+            self._paint_front(painter, rect, item)
+        if item.is_dimmed:
             painter.setPen(self._theme.color("window", 0))
             painter.setBrush(self._theme.color("window", 130))
             painter.drawRoundedRect(rect, radius, radius)
 
-    def _paint_front(self, painter: QPainter, card: QRectF, index: Index) -> None:
+    def _paint_front(self, painter: QPainter, card: QRectF, item: CardItem) -> None:
         """The front, small, in the middle of the back: the card is turned over, not secret."""
-        face = index.data(CardRole.FACE)
+        face = item.face
         if not isinstance(face, CardFaceSpec):
             return
         width = round(self.card_size().width() * _FRONT_SHARE)
@@ -167,8 +208,8 @@ class CardDelegate(QStyledItemDelegate):
             width=width,
             width_u=self._look.width_u * _FRONT_SHARE,
             density=painter.device().devicePixelRatioF() if painter.device() else 1.0,
-            is_rested=bool(index.data(CardRole.IS_RESTED)),
-            is_sideways=bool(index.data(CardRole.IS_SIDEWAYS)),
+            is_rested=item.is_rested,
+            is_sideways=item.lies_sideways,
             shows_power=False,
         )
         picture = self._pictures.face(face, size)
@@ -176,23 +217,22 @@ class CardDelegate(QStyledItemDelegate):
         at.moveCenter(card.center())
         painter.drawPixmap(at.topLeft(), picture)
 
-    def picture(self, painter: QPainter, index: Index) -> QPixmap:
-        """Return the picture of the item for the painter's screen."""
+    def _picture(self, painter: QPainter, item: CardItem) -> QPixmap:
         size = PictureSize(
             width=self.card_size().width(),
             width_u=self._look.width_u,
             density=painter.device().devicePixelRatioF() if painter.device() else 1.0,
-            is_rested=bool(index.data(CardRole.IS_RESTED)),
-            is_sideways=bool(index.data(CardRole.IS_SIDEWAYS)),
-            shows_power=not index.data(CardRole.POWER),
+            is_rested=item.is_rested,
+            is_sideways=item.lies_sideways,
+            shows_power=not item.power,
         )
-        face = index.data(CardRole.FACE)
-        if index.data(CardRole.IS_FACE_DOWN) or not isinstance(face, CardFaceSpec):
+        face = item.face
+        if item.shows_back or not isinstance(face, CardFaceSpec):
             return self._pictures.back(size)
         return self._pictures.face(face, size)
 
-    def _pile_depth(self, index: Index) -> int:
-        count = int(index.data(CardRole.COUNT) or 0)
+    def _pile_depth(self, item: CardItem) -> int:
+        count = item.count
         return 0 if count < 2 else 1 + (count > 10) + (count > 25)
 
     def _paint_edges(
@@ -201,20 +241,20 @@ class CardDelegate(QStyledItemDelegate):
         rect: QRectF,
         radius: float,
         option: QStyleOptionViewItem,
-        index: Index,
+        item: CardItem,
     ) -> None:
         theme = self._theme
         width = max(2.0, theme.palette.outline_u * theme.units.u)
-        chosen = int(index.data(CardRole.CHOSEN) or 0)
+        chosen = item.chosen
         is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if chosen:
             thick = min(width * 2, 0.62 * theme.units.u)
             card_marks.paint_edge(painter, rect, radius, theme.color("accent"), thick)
             card_marks.paint_chosen_number(painter, rect, chosen, theme)
-        elif index.data(CardRole.IS_TARGET):
+        elif item.is_target:
             card_marks.paint_edge(painter, rect, radius, theme.color("target"), width)
             card_marks.paint_target_corners(painter, rect, theme)
-        elif index.data(CardRole.IS_USABLE):
+        elif item.is_usable:
             card_marks.paint_edge(painter, rect, radius, theme.color("usable"), width)
             card_marks.paint_usable_corner(painter, rect, theme)
         elif is_hovered:
@@ -226,17 +266,17 @@ class CardDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:
             card_marks.paint_focus(painter, rect, radius, theme)
 
-    def _paint_numbers(self, painter: QPainter, rect: QRectF, index: Index) -> None:
+    def _paint_numbers(self, painter: QPainter, rect: QRectF, item: CardItem) -> None:
         theme, look = self._theme, self._look
-        is_sideways = bool(index.data(CardRole.IS_SIDEWAYS))
-        power = str(index.data(CardRole.POWER) or "")
-        if power and not index.data(CardRole.IS_FACE_DOWN):
+        is_sideways = item.lies_sideways
+        power = item.power
+        if power and not item.shows_back:
             width = self.card_size().width()
             center = rect.center()
             # Numbers stay upright on a card that lies on its side.
             low = power_rect(width, look.width_u)
             center.setY(rect.bottom() - (width * self._ratio() - low.center().y()))
-            delta = int(index.data(CardRole.POWER_DELTA) or 0)
+            delta = item.power_delta
             wide = rect.width()
             if 0 < self._seen_width < wide:
                 # Under another card the number stands where it is still seen.
@@ -245,8 +285,8 @@ class CardDelegate(QStyledItemDelegate):
             card_marks.paint_number_chip(
                 painter, center, power, theme, delta=delta, width=wide - 0.4 * theme.units.u
             )
-        cost = str(index.data(CardRole.COST) or "")
-        delta = int(index.data(CardRole.COST_DELTA) or 0)
+        cost = item.cost
+        delta = item.cost_delta
         if cost and delta and not is_sideways:
             disc = cost_rect(rect.width(), look.width_u).translated(rect.topLeft())
             card_marks.paint_number_chip(
@@ -262,26 +302,32 @@ class CardDelegate(QStyledItemDelegate):
         size = self.card_size()
         return size.height() / size.width()
 
-    def _paint_roles(self, painter: QPainter, rect: QRectF, index: Index) -> None:
+    def _paint_roles(self, painter: QPainter, rect: QRectF, item: CardItem) -> None:
         theme = self._theme
         u = theme.units.u
-        role = index.data(CardRole.BATTLE_ROLE)
+        role = item.battle_role
         if role is BattleRole.ATTACKER:
             card_marks.paint_attacker(painter, rect, theme, up=not self._look.faces_down_table)
         elif role is BattleRole.GUARD:
             card_marks.paint_guard(painter, rect, theme)
         at = rect.topLeft() + QPointF(2.0 * u, rect.height() * 0.42)
         for value, sign in (
-            (int(index.data(CardRole.MARKERS) or 0), "marker"),
-            (int(index.data(CardRole.UNDER_COUNT) or 0), "under"),
+            (item.markers, "marker"),
+            (item.under_count, "under"),
         ):
             if value:
                 card_marks.paint_count(painter, at, value, theme, sign)
                 at += QPointF(0, 2.2 * u)
-        badge = index.data(CardRole.TRUST)
+        badge = item.trust
         if isinstance(badge, TrustBadge):
             paint_trust_badge(painter, rect, badge.trust, theme)
-        count = int(index.data(CardRole.COUNT) or 0)
+        count = item.count
         if count:
             center = rect.center()
             card_marks.paint_number_chip(painter, center, str(count), theme)
+
+
+def _item(index: Index) -> CardItem:
+    """What the model says of a card; a plain one where it says nothing."""
+    found = index.data(CardRole.ITEM)
+    return found if isinstance(found, CardItem) else CardItem()

@@ -61,6 +61,8 @@ class CardRole(enum.IntEnum):
     """Why the card cannot be used, for "why not?"."""
     SHOWS_FRONT = _FIRST + 18
     """Whether the front is shown small on the back: a card in Hidden Mode."""
+    ITEM = _FIRST + 19
+    """The whole `CardItem`: what paints a card asks once."""
     TRUST = _FIRST + 17
     """`TrustBadge`, where it is told how far to trust the reading of the card."""
 
@@ -100,6 +102,21 @@ class CardItem:
         return None if read is None else read(self)
 
     @property
+    def shows_back(self) -> bool:
+        """Whether its back is up, or nobody here may see its face."""
+        return self.is_face_down or self.face is None
+
+    @property
+    def lies_sideways(self) -> bool:
+        """Whether it lies on its side."""
+        return self.is_rested if self.is_sideways is None else self.is_sideways
+
+    @property
+    def stands_up(self) -> bool:
+        """Whether it stands higher than the others, where cards can."""
+        return self.is_usable or self.is_target or bool(self.chosen)
+
+    @property
     def shown_name(self) -> str:
         """The name, or nothing where the card is hidden."""
         is_seen = self.face is not None and (self.shows_front or not self.is_face_down)
@@ -107,14 +124,13 @@ class CardItem:
 
 
 _READERS: dict[int, Callable[[CardItem], object]] = {
+    CardRole.ITEM: lambda item: item,
     CardRole.CARD_ID: lambda item: item.card_id,
     CardRole.FACE: lambda item: item.face,
-    CardRole.IS_FACE_DOWN: lambda item: item.is_face_down or item.face is None,
+    CardRole.IS_FACE_DOWN: lambda item: item.shows_back,
     CardRole.SHOWS_FRONT: lambda item: item.shows_front,
     CardRole.IS_RESTED: lambda item: item.is_rested,
-    CardRole.IS_SIDEWAYS: lambda item: (
-        item.is_rested if item.is_sideways is None else item.is_sideways
-    ),
+    CardRole.IS_SIDEWAYS: lambda item: item.lies_sideways,
     CardRole.IS_USABLE: lambda item: item.is_usable,
     CardRole.IS_TARGET: lambda item: item.is_target,
     CardRole.CHOSEN: lambda item: item.chosen,

@@ -272,3 +272,94 @@ def test_an_item_without_a_face_shows_the_back():
 
     assert model.index(0).data(CardRole.FACE) is None
     assert painted(CardItem()) == painted(dataclasses.replace(PLAIN, is_face_down=True))
+
+
+class Painted:
+    """A delegate on one ground, and how often it painted a card rather than copying it."""
+
+    def __init__(self, monkeypatch, *items, look=None):
+        self.pictures = CardPictures()
+        self.delegate = CardDelegate(Theme(), self.pictures, look)
+        self.model = Cards(*items)
+        self.count = 0
+        paint = self.delegate._paint_card
+
+        def counted(*given):
+            self.count += 1
+            paint(*given)
+
+        monkeypatch.setattr(self.delegate, "_paint_card", counted)
+
+    def image(self, row=0, *, kept=True, state=QStyle.StateFlag.State_Enabled, density=1.0):
+        option = QStyleOptionViewItem()
+        option.state = state
+        cell = self.delegate.sizeHint(option, self.model.index(row))
+        option.rect = QRect(QPoint(10, 10), cell)
+        image = QImage((cell + QSize(20, 20)) * density, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(density)
+        image.fill(GROUND)
+        painter = QPainter(image)
+        paint = self.delegate.paint_kept if kept else self.delegate.paint
+        paint(painter, option, self.model.index(row))
+        painter.end()
+        assert option.rect == QRect(QPoint(10, 10), cell)
+        return image
+
+
+@pytest.mark.parametrize("density", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", [*STATES, "focus", "hover"])
+def test_a_copied_card_looks_as_a_painted_one(monkeypatch, name, density):
+    state = {
+        "focus": QStyle.StateFlag.State_HasFocus,
+        "hover": QStyle.StateFlag.State_MouseOver,
+    }.get(name, QStyle.StateFlag.State_Enabled)
+    table = Painted(monkeypatch, dataclasses.replace(PLAIN, **STATES.get(name, {})))
+
+    painted_one = table.image(kept=False, state=state, density=density)
+    first = table.image(state=state, density=density)
+    again = table.image(state=state, density=density)
+
+    assert first == again
+    # What is half seen through is mixed twice: by one step at most.
+    assert _most_apart(painted_one, again) <= 2
+
+
+def _most_apart(one, other):
+    return max(
+        abs(first - second)
+        for first, second in zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    )
+
+
+def test_a_card_is_painted_once_until_it_looks_otherwise(monkeypatch):
+    other = dataclasses.replace(PLAIN, card_id=8, power="5000")
+    table = Painted(monkeypatch, PLAIN, other)
+
+    for _ in range(3):
+        table.image(0)
+        table.image(1)
+    assert table.count == 2
+
+    table.image(0, state=QStyle.StateFlag.State_MouseOver)
+    table.image(0, state=QStyle.StateFlag.State_MouseOver)
+    assert table.count == 3
+    table.model._items = (dataclasses.replace(PLAIN, is_usable=True), other)
+    table.image(0)
+    assert table.count == 4
+    table.pictures.changes += 1
+    table.image(0)
+    table.image(0)
+    assert table.count == 5
+    table.delegate.set_theme(Theme(HIGH_CONTRAST, Units(8)))
+    table.image(0)
+    assert table.count == 6
+
+
+def test_pictures_of_cards_that_are_gone_are_given_free(monkeypatch):
+    table = Painted(monkeypatch, PLAIN)
+
+    for power in range(40):
+        table.model._items = (dataclasses.replace(PLAIN, power=str(power)),)
+        table.image()
+
+    assert len(table.delegate._kept) == 1 + 4
