@@ -57,6 +57,7 @@ from dbscg_gui.effects.actions import (
     Requires,
     Restrict,
     Reveal,
+    SetPower,
     Skill,
     SpiritBoost,
     Switch,
@@ -322,6 +323,7 @@ class _Binder:
             # "if the revealed card is red, ..., and if it's yellow": the card asked about before.
             self._name_asked(previous.condition)
         step = _of_several(step, previous)
+        told = len(self._named)
         changes: dict[str, Any] = {}
         for field in _as_printed(step):
             value = getattr(step, field)
@@ -329,7 +331,12 @@ class _Binder:
                 changes[field] = self.condition(value)
             elif field in _BLOCKS:
                 goes_on = field == "first" or isinstance(step, May)
+                told = len(self._named) if field == "then" else told
+                later = self._named[told:] if field == "otherwise" else []
+                del self._named[len(self._named) - len(later) :]
                 changes[field] = self.steps(value, previous if goes_on else None)
+                # What is done otherwise speaks of nothing that is not done then.
+                self._named[told:told] = later
                 if isinstance(step, If) and step.trailing:
                     self._name_again(changes[field])
             elif field == "cost" and isinstance(value, tuple):
@@ -356,7 +363,7 @@ class _Binder:
 
     def _name_told_first(self, step: Action) -> None:
         """This card, where a clause tells of it before what refers to it."""
-        if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
+        if isinstance(step, _TOLD_FIRST) and isinstance(step.cards, This):
             # "this card gets +5000 power for each card under it": the subject comes first.
             self._name(False, step.cards)
         amount = getattr(step, "amount", None)
@@ -449,7 +456,7 @@ class _Binder:
             step = msgspec.structs.replace(step, slot=slot)
         cards = getattr(step, "cards", None)
         zone = step.mode if isinstance(step, Switch) else getattr(step, "to", "")
-        zone = "game" if isinstance(step, RemoveFromGame) else zone
+        zone = {RemoveFromGame: "game", PlaceUnder: "under"}.get(type(step), zone)
         on_this = cards == This() or (isinstance(cards, Pronoun) and cards.of == This())
         on_this = on_this or (isinstance(cards, This) and bool(cards.zones))
         origin = self._origins(step)
@@ -527,6 +534,10 @@ class _Binder:
         if isinstance(step, Play | Move | Flip) and isinstance(step.cards, This):
             self._name(False, step.cards, _done_by(step))
             return step
+        if isinstance(step, Move) and step.to_word == "back":
+            seen = getattr(previous, "cards", None)
+            if not isinstance(seen, Top) or seen.zone != "deck":
+                raise Unbound("back")  # the deck is where cards are put back to
         if isinstance(step, CreateToken):
             slot = self._new_slot(step.count != 1)
             self._name(step.count != 1, Slot(slot), "played")
@@ -717,7 +728,10 @@ class _Binder:
                 raise Unbound("its")
             return Pronoun(self._costly, "its")
         if slot.slot == "?any":
-            plural = self._named[-1].plural if self._named else False
+            last = self._named[-1] if self._named else None
+            plural = last is not None and last.plural
+            if last and not plural and slot.word[:6] == "those " and isinstance(last.cards, Slot):
+                raise Unbound(slot.word)  # one card was named: others are meant
             return self._slot(Slot("?them" if plural else "?it", slot.word))
         found = self._done_to(slot.slot == "?them", slot.word)
         if found is None and slot.word.endswith(" by this skill"):
@@ -772,6 +786,8 @@ class _Binder:
             if isinstance(found, Slot):
                 return msgspec.structs.replace(value, slot=found.slot)
         of = self._looked_at or ("" if isinstance(value, Among) else self._divided)
+        if name == "?other":
+            of = self._divided or of  # of those chosen, where some of them were taken
         if not of:
             raise Unbound("among them" if isinstance(value, Among) else "the rest")
         if isinstance(value, Among):
@@ -840,6 +856,7 @@ def _set_of(cards: Any) -> InZones | None:
 IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
 """What is done to cards in play alone."""
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
+_TOLD_FIRST = (ChangePower, Gain, ChangeComboPower, SetPower)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
 
 

@@ -14,8 +14,12 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    ChangeComboPower,
+    ChangeCost,
     ChangePower,
     Choose,
+    DealDamage,
+    Draw,
     Move,
     Play,
     Repeat,
@@ -118,7 +122,14 @@ def _z_cost_of(d: Description) -> Total:
 @lowers("clauses_each")
 def _clauses_each(c: Counted, r: Steps) -> Steps:
     """ "for every 5 cards in your Z-Energy, choose ...": so many times one after another."""
-    if not isinstance(r[0], Choose | Move | Play) or any(s.join.startswith(".") for s in r):
+    first = r[0]
+    if len(r) == 1 and isinstance(first, ChangePower | ChangeComboPower | ChangeCost | DealDamage):
+        if not isinstance(first.amount, int):
+            raise Reject
+        return (msgspec.structs.replace(first, amount=times(str(first.amount), c)),)
+    if not isinstance(first, Choose | Draw | Move | Play):
+        raise Reject
+    if any(step.join.startswith((".", ";")) for step in r):
         raise Reject
     return (Repeat(times=times("1", c), effect=r),)
 
@@ -134,7 +145,7 @@ def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
         area = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy"}.get(zone, zone)
         prep = "to" if v in ("sent", "returned", "added") else "in"
         where = f"{prep} {whose} {area}" if whose != "bottom" else "at the bottom of your deck"
-    elif p in _MODES and v == "switched":
+    elif p in _MODES and v == ("placed" if p == "under it" else "switched"):
         where, zone = p, _MODES[p]
     elif p:
         raise Reject
@@ -147,6 +158,7 @@ def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
 
 
 _MODES = {
+    "under it": "under",
     "to Rest Mode": "rest",
     "to Active Mode": "active",
     "to Hidden Mode": "hidden",

@@ -53,7 +53,7 @@ def _gain_chosen_skill() -> Part:
 
 @lowers("gain_all_skills")
 def _gain_all_skills(o: Cards, w: str = "") -> Part:
-    if w not in ("", "keyword"):
+    if w not in ("", "keyword") or (isinstance(o, Pick) and not o.is_all):
         raise Reject
     copied = CopySkills(cards=This(), of=o, is_keyword=bool(w))
     return Part(what="copied", value=copied)

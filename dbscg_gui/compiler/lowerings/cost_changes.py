@@ -153,7 +153,8 @@ def _steps(t: Cost, amount: Amount, letters: str, duration: Any, leading: bool) 
     energy = ChangeCost(
         cards=t.cards, amount=amount, specified=letters, duration=duration, leading=leading
     )
-    if t.kind == "energy" or (t.kind == "specified" and amount in (len(letters), -len(letters))):
+    each = amount if isinstance(amount, int) else getattr(amount, "times", 0)
+    if t.kind == "energy" or (t.kind == "specified" and abs(each) == len(letters) > 0):
         return (energy,)
     if letters or t.kind == "specified":
         raise Reject  # only energy has colors

@@ -182,6 +182,16 @@ def owned_as(first: Cards, last: Cards) -> Cards:
     return msgspec.structs.replace(last, whose=first.whose)
 
 
+def placed_as(first: Cards, last: Cards) -> Cards:
+    """ "Your A cards and B cards in your hand": the area is said once and holds for both."""
+    if not isinstance(first, InZones) or not isinstance(last, InZones):
+        return first
+    bare = not first.filter.kinds and not last.filter.kinds and first.whose == last.whose
+    if first.prep or last.prep not in ("in", "from") or not (bare or narrows(last, first)):
+        return first
+    return msgspec.structs.replace(last, filter=first.filter)
+
+
 def in_place_of(first: Cards, last: Cards) -> Cards:
     """ "1 A card and 1 B card from your Drop": the area is said once and holds for both."""
     if not isinstance(first, Pick) or not isinstance(last, Pick | This):

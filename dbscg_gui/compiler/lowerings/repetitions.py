@@ -25,7 +25,6 @@ from dbscg_gui.effects.actions import (
     Draw,
     Move,
     Play,
-    Repeat,
 )
 from dbscg_gui.effects.targets import (
     Cards,
@@ -48,14 +47,6 @@ def _after(c: Steps) -> Steps:
     """ "KO that card after the battle"."""
     when = When(event="battle_end", wording="at")
     return (Delayed(when=when, effect=c, trailing=True),)
-
-
-@lowers("clauses_repeat")
-def _repeated(c: Any, r: Steps) -> Steps:
-    """ "For every 2 cards in your Drop, choose up to 1 ... and KO it"."""
-    if not isinstance(c, CountOf) or any(step.join.startswith((".", ";")) for step in r):
-        raise Reject
-    return (Repeat(times=c, effect=r),)
 
 
 @lowers("draw_each")
