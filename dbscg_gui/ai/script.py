@@ -17,11 +17,11 @@ from dbscg_gui.ai.battling import (
     offense_move,
     pay_move,
 )
+from dbscg_gui.ai.charging import charge_move
 from dbscg_gui.ai.estimates import combo_in_hand, cost_of, fighters, place_of, worth
 from dbscg_gui.ai.main_phase import main_move
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_info
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -32,11 +32,6 @@ from dbscg_gui.engine.state import (
     Z_ENERGY,
 )
 
-ENERGY_WANTED = 6
-ENERGY_NEEDED = 3
-"""Up to this much energy every charge is worth a card."""
-FEW_CARDS = 3
-"""A hand of so few cards is not charged away when what is left of it needs no more energy."""
 Z_ENERGY_WANTED = 4
 LATE_COST = 4
 """Above this energy cost a card goes back where single cards may be redrawn."""
@@ -167,47 +162,7 @@ def charging_answer(game: Game) -> Answer:
     decision = game.state.decision
     if decision is None or decision.kind != "charge":
         return script_answer(game)
-    return (_charge(game, decision, is_enough=False),)
-
-
-def _charge(game: Game, decision: Decision, *, is_enough: bool | None = None) -> int:
-    """The card missed least becomes energy, with a colour that is still wanting if possible."""
-    seat = decision.seat
-    energy = game.zone(seat, ENERGY)
-    hand = game.zone(seat, HAND)
-    if (
-        is_enough is None
-        and len(energy) >= ENERGY_WANTED
-        and (len(hand) < 5 or len(energy) >= ENERGY_WANTED + 2)
-    ):
-        return place_of(decision, "pass")
-    cards = game.state.cards
-    costs = sorted(cost_of(game, cards[i]) for i in hand)
-    can_pay_all = len(hand) < 2 or sum(costs[1:]) <= len(energy)
-    if (
-        is_enough is None
-        and len(energy) >= ENERGY_NEEDED
-        and len(hand) <= FEW_CARDS
-        and can_pay_all
-    ):
-        return place_of(decision, "pass")
-    here = frozenset().union(*(card_info.colors(game, cards[i]) for i in energy))
-    budget = len(energy) + 2
-    best, best_value = place_of(decision, "pass"), float("inf")
-    for index, option in enumerate(decision.options):
-        if option.kind != "charge":
-            continue
-        card = cards[option.card]
-        value = worth(game, card)
-        cost = cost_of(game, card)
-        if cost > budget:
-            # Not to be played for long.
-            value -= 0.4 * (cost - budget)
-        if card_info.colors(game, card) - here:
-            value -= 1.0
-        if value < best_value:
-            best, best_value = index, value
-    return best
+    return (charge_move(game, decision, is_enough=False),)
 
 
 def _z_energy(game: Game, decision: Decision) -> int:
@@ -302,7 +257,7 @@ def fitted(decision: Decision, order: list[int], wanted: int) -> Answer:
 
 _ONE_OPTION: dict[str, Callable[[Game, Decision], int]] = {
     "main": main_move,
-    "charge": _charge,
+    "charge": charge_move,
     "z-energy": _z_energy,
     "offense": offense_move,
     "defense": defense_move,

@@ -71,7 +71,7 @@ BY_HABIT = frozenset(
 """Decisions that are not worth a search: answered by the script."""
 ABOUT_HABIT = frozenset({"loop", "redraw"})
 """Choices of cards that are not worth one either: what an opening hand is worth, no try tells."""
-CLEARLY = 0.02
+CLEARLY = 0.05
 """So much more a card must come to as energy than the one the script would charge: a try sees this
 turn, the script looks for colours and costs of later ones."""
 OVERLOOKED = frozenset({"play", "activate", "combo", "counter", "boost", "block"})
