@@ -20,6 +20,8 @@ from dbscg_gui.engine.state import BATTLE, HAND, LEADER, Card
 
 SAFE_LIFE = 5
 """From this life on damage is welcome: it is a card."""
+MANY_MORE = 2
+"""Attackers still to come that could beat a body, from which on it is not saved from the first."""
 PLENTY = 5
 """With so many cards one is spent for a life card all the same."""
 _CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
@@ -62,7 +64,7 @@ def defense_move(game: Game, decision: Decision, most: int | None = None) -> int
         if life >= SAFE_LIFE and len(game.zone(target.seat, HAND)) < PLENTY:
             cards = 0
     else:
-        cards = 1 if cost_of(game, target) >= WORTH_SAVING else 0
+        cards = 1 if _is_worth_saving(game, target, WORTH_SAVING) else 0
     # The attack card wins with equal power.
     return closing_move(game, decision, attack - guard + 1, cards if most is None else most)
 
@@ -148,7 +150,29 @@ def _price_of(game: Game, target: Card) -> int:
     """How many cards it is worth to hold an attack on this card."""
     if target.zone == LEADER:
         return _CARDS_FOR_LIFE.get(life_of(game, target.seat), 0)
-    return 1 if cost_of(game, target) > WORTH_SAVING else 0
+    return 1 if _is_worth_saving(game, target, WORTH_SAVING + 1) else 0
+
+
+def _is_worth_saving(game: Game, target: Card, cost: int) -> bool:
+    """Whether a card is given for a body of at least this cost.
+
+    Not where it only has the next attack to meet: that would cost another card, and another.
+    """
+    if cost_of(game, target) < cost:
+        return False
+    battle = game.state.battle
+    rival = 1 - target.seat
+    if battle is None or battle.seat != rival:
+        return True
+    power = card_power.power(game, target.id)
+    cards = game.state.cards
+    others = sum(
+        card_id != battle.attacker
+        and cards[card_id].active
+        and card_power.power(game, card_id) >= power
+        for card_id in (*game.zone(rival, LEADER), *game.zone(rival, BATTLE))
+    )
+    return others < MANY_MORE
 
 
 def counter_move(game: Game, decision: Decision) -> int:

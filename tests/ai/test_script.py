@@ -145,6 +145,21 @@ def test_the_attacker_adds_a_card_only_when_it_turns_the_battle(power, answer):
     assert said(t) == {answer}
 
 
+@pytest.mark.parametrize(
+    ("others", "power", "answer"),
+    [(0, 20000, "combo Helper"), (2, 20000, "pass"), (2, 15000, "combo Helper")],
+)
+def test_a_body_is_not_saved_from_the_first_of_many_who_could_beat_it(others, power, answer):
+    pack = [battle(f"Pack {n}", power=power) for n in range(others)]
+    t = position(
+        you=Side(battle=[battle("Hunter", power=20000), *pack], leader=rest(leader("Captain"))),
+        opponent=Side(battle=[rest(battle("Prize", cost=4, power=20000))], hand=[helper()]),
+    )
+    t.attack("Hunter", "Prize")
+
+    assert said(t) == {answer}
+
+
 @pytest.mark.parametrize(("life", "answer"), [(2, "yes"), (7, "no")])
 def test_a_weak_blocker_steps_in_for_a_leader_in_need_only(life, answer):
     guard = battle("Guard", power=5000, text="[Blocker]")
