@@ -151,6 +151,8 @@ class Library:
         """Printed skills of some kinds by definition and side, filled likewise."""
         self.activated_in: dict[frozenset[str], dict[tuple[int, int, int], tuple[int, ...]]] = {}
         """Those of them that are activated in an area, by definition, side and area, likewise."""
+        self.fitting: dict[tuple[int, int, int], bool] = {}
+        """Whether a side of a card fits what filters ask of its print; see `meaning.fits`."""
         self.words_of: dict[tuple[int, ...], frozenset[str]] = {}
         """Keyword words of cards with certain skills, where these are always valid, likewise."""
         self.activation_areas: dict[Any, tuple[int, ...]] = {}

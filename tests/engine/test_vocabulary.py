@@ -46,7 +46,7 @@ def test_every_amount_can_be_counted(node):
 
 
 def test_every_field_of_a_filter_is_checked_or_is_wording():
-    checked = set().union(*(fields for fields, _ in filters.FILTER_CHECKS))
+    checked = set().union(*(fields for fields, *_ in filters.FILTER_CHECKS))
     # Read by `fits` itself, or saying how another field is read.
     others = {"kinds", "is_other", "mode", "face", "side", "unlike", "is_original"}
     fields = checked | others | set(WORDING["Filter"])

@@ -299,29 +299,34 @@ def _is_in_battle(game: Game, card_id: int) -> bool:
     return battle is not None and card_id in (battle.attacker, battle.guard)
 
 
-FILTER_CHECKS: FilterChecks = tuple(
-    (frozenset(fields.split()), check)
-    for fields, check in (
-        ("colors color_rule", _fits_colors),
-        (
-            "names name_parts characters character_parts traits trait_parts is_only eras is_copy",
-            _fits_words,
-        ),
-        ("cost power specified combo_cost combo_power combo_original", _fits_numbers),
-        (
-            "keywords skill_kinds skill_less printed_skill_less is_attacking is_attacked in_battle"
-            " markers evolved has_under under_count beneath",
-            _fits_status,
-        ),
-        (
-            "attributes has_trigger no_counter is_new counter like same text_parts z_cost"
-            " character_count",
-            _fits_data,
-        ),
-        ("owner named_by is_declared is_asked", _fits_told),
-        ("all_of any_of none_of", _fits_parts),
-        ("marks", _fits_marks),
-        ("battling", _fits_battle),
-    )
+_NOT_PRINTED = frozenset({"is_copy", "no_counter", "is_new", "counter", "like", "same", "z_cost"})
+"""Fields of what is printed on a card that ask for more than that."""
+_OF_PRINT = (
+    ("colors color_rule", _fits_colors),
+    (
+        "names name_parts characters character_parts traits trait_parts is_only eras is_copy",
+        _fits_words,
+    ),
+    (
+        "attributes has_trigger no_counter is_new counter like same text_parts z_cost"
+        " character_count",
+        _fits_data,
+    ),
+)
+_OF_STATE = (
+    ("cost power specified combo_cost combo_power combo_original", _fits_numbers),
+    (
+        "keywords skill_kinds skill_less printed_skill_less is_attacking is_attacked in_battle"
+        " markers evolved has_under under_count beneath",
+        _fits_status,
+    ),
+    ("owner named_by is_declared is_asked", _fits_told),
+    ("all_of any_of none_of", _fits_parts),
+    ("marks", _fits_marks),
+    ("battling", _fits_battle),
+)
+FILTER_CHECKS: FilterChecks = (
+    *((frozenset(f.split()), check, frozenset(f.split()) - _NOT_PRINTED) for f, check in _OF_PRINT),
+    *((frozenset(fields.split()), check, frozenset[str]()) for fields, check in _OF_STATE),
 )
 """Which fields of a filter each check reads; `meaning.fits` reads the others with a meaning."""

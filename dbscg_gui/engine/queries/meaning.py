@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import MODED, Card, Ctx, changed
+from dbscg_gui.engine.state import MODED, Card, Ctx, changed, is_hidden
 from dbscg_gui.kernel.errors import EngineError
 
 
@@ -33,12 +35,25 @@ Finder = Callable[..., tuple[int, ...]]
 Amounter = Callable[..., int]
 ConditionCheck = Callable[..., bool]
 FilterCheck = Callable[[Game, Card, t.Filter, Env], bool]
-FilterChecks = tuple[tuple[frozenset[str], FilterCheck], ...]
+FilterChecks = tuple[tuple[frozenset[str], FilterCheck, frozenset[str]], ...]
+"""Fields of a filter, what reads them, and those that ask for nothing but what is printed."""
+
+
+class Checks(NamedTuple):
+    """What a filter needs to be asked: most filters ask for one or two things."""
+
+    wanted: t.Filter
+    number: int
+    """Of no other filter that is known."""
+    printed: tuple[FilterCheck, ...]
+    """What goes by the print of the side that is up, while no effect adds to it."""
+    others: tuple[FilterCheck, ...]
+
 
 _finders: dict[type, Finder] = {}
 _amounters: dict[type, Amounter] = {}
 _conditions: dict[type, ConditionCheck] = {}
-_filter_checks: list[tuple[frozenset[str], FilterCheck]] = []
+_filter_checks: list[tuple[frozenset[str], FilterCheck, frozenset[str]]] = []
 
 
 def join(
@@ -91,11 +106,32 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted is t.ANY_CARD:
         return True
     known = _known_checks.get(id(wanted))
-    checks = known[1] if known is not None and known[0] is wanted else _checks(wanted)
-    for check in checks:  # noqa: SIM110 (asked more than anything else: half the time of `all`)
+    if known is None or known.wanted is not wanted:
+        known = _checks(wanted)
+    _, number, printed, others = known
+    if printed:
+        key = (number, card.def_id, card.side)
+        fitting = game.lib.fitting
+        if key not in fitting or (not card.face_up and is_hidden(card)):
+            if not _fits_print(game, card, known, env):
+                return False
+        elif not fitting[key]:
+            return False
+    for check in others:  # noqa: SIM110 (asked more than anything else: half the time of `all`)
         if not check(game, card, wanted, env):
             return False
     return True
+
+
+def _fits_print(game: Game, card: Card, checks: Checks, env: Env) -> bool:
+    """Whether a card fits by its print; the answer is kept where nothing may add to that."""
+    lib = game.lib
+    fits_it = all(check(game, card, checks.wanted, env) for check in checks.printed)
+    if act.GainInfo not in lib.node_kinds and not is_hidden(card):
+        if len(lib.fitting) >= _MOST_KEPT:
+            lib.fitting.clear()
+        lib.fitting[checks.number, card.def_id, card.side] = fits_it
+    return fits_it
 
 
 def _is_of_kind(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:
@@ -155,28 +191,36 @@ _PLAIN_CHECKS: tuple[tuple[str, FilterCheck], ...] = (
     ("side", _is_on_side),
 )
 """What is asked first, by the field that asks it."""
-_known_checks: dict[int, tuple[t.Filter, tuple[FilterCheck, ...]]] = {}
-"""The checks a filter needs, by identity: most filters ask for one or two things."""
+_known_checks: dict[int, Checks] = {}
+"""The checks a filter needs, by its identity."""
+_numbers = count()
 
-_MOST_CHECKS = 20_000
+_MOST_KEPT = 20_000
 
 
-def _checks(wanted: t.Filter) -> tuple[FilterCheck, ...]:
+def _checks(wanted: t.Filter) -> Checks:
     asked = {
         name
         for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
         if getattr(wanted, name) != default
     }
+    printed: list[FilterCheck] = []
+    others: list[FilterCheck] = []
     if wanted.side == "back":
-        checks: tuple[FilterCheck, ...] = (_of_back(wanted),)
+        others.append(_of_back(wanted))
     else:
-        plain = tuple(check for name, check in _PLAIN_CHECKS if name in asked)
-        further = (check for fields, check in _filter_checks if not asked.isdisjoint(fields))
-        checks = (*plain, *further)
-    if len(_known_checks) >= _MOST_CHECKS:
+        for name, check in _PLAIN_CHECKS:
+            if name in asked:
+                (printed if name == "kinds" else others).append(check)
+        for fields, check, by_print in _filter_checks:
+            own = asked & fields
+            if own:
+                (printed if own <= by_print else others).append(check)
+    if len(_known_checks) >= _MOST_KEPT:
         _known_checks.clear()
-    _known_checks[id(wanted)] = (wanted, checks)
-    return checks
+    found = Checks(wanted, next(_numbers), tuple(printed), tuple(others))
+    _known_checks[id(wanted)] = found
+    return found
 
 
 def in_range(value: int | None, wanted: t.Range | t.Bound, game: Game, env: Env) -> bool:
