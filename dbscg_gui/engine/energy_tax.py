@@ -6,6 +6,8 @@ else the skill switches is switched all the same.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
@@ -31,7 +33,7 @@ def _demands(game: Game, ctx: Ctx) -> list[permanents.Entry]:
 
 def _env(entry: permanents.Entry, seat: int) -> meaning.Env:
     """The tax is told of the other player than its reader: who uses the skill pays it."""
-    return entry.env._replace(seat=1 - seat)
+    return replace(entry.env, seat=1 - seat)
 
 
 def settle(

@@ -152,8 +152,8 @@ def _besides(
         ready = min(wanted, _arriving(game, earlier, cards, env))
         wanted -= ready
         if ready and moves_on(part):
-            before[n] = earlier._replace(taken=earlier.taken + ready)
-    return part if wanted == part.wanted else part._replace(wanted=wanted)
+            before[n] = msgspec.structs.replace(earlier, taken=earlier.taken + ready)
+    return part if wanted == part.wanted else msgspec.structs.replace(part, wanted=wanted)
 
 
 def _arriving(game: Game, earlier: Demand, cards: Any, env: meaning.Env) -> int:
@@ -304,7 +304,7 @@ def _may_be(game: Game, node: act.If, slot: str, card_id: int, env: meaning.Env)
         return True
     told = env.ctx.copy() if env.ctx else Ctx(0, env.seat, env.source, env.source_def, -1)
     told.slots = {**told.slots, slot: (card_id,)}
-    return meaning.holds(game, node.condition, env._replace(ctx=told))
+    return meaning.holds(game, node.condition, msgspec.structs.replace(env, ctx=told))
 
 
 def feasible_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
@@ -424,7 +424,7 @@ def _choosable(game: Game, node: act.Choose, cards: Any, env: meaning.Env) -> tu
     if node.ignore_barrier:
         return found
     seat = env.seat if node.chooser == "you" else 1 - env.seat
-    return _allowed(game, found, env._replace(seat=seat), "be-chosen")
+    return _allowed(game, found, msgspec.structs.replace(env, seat=seat), "be-chosen")
 
 
 def without_used(

@@ -120,7 +120,7 @@ def procedure(
     return Procedure(name, kind, steps, is_idle)
 
 
-class Ruleset(NamedTuple):
+class Ruleset(msgspec.Struct, frozen=True):
     """What a game plugs into the engine: its procedures, parameters and hooks."""
 
     name: str
@@ -200,7 +200,7 @@ def _layout(rules: Ruleset) -> str:
     return found
 
 
-class Left(NamedTuple):
+class Left(msgspec.Struct, frozen=True):
     """A card that left play, the object it became, and its skills that waited for events."""
 
     card: Card

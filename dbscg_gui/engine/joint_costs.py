@@ -8,7 +8,10 @@ Owns which uses of one card exclude each other; what each part may take is told 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
 
@@ -16,7 +19,7 @@ _MOST_TRIES = 2000
 """After so many ways tried the cost is taken to be payable; paying it asks again."""
 
 
-class Demand(NamedTuple):
+class Demand(msgspec.Struct, frozen=True, gc=False):
     """What one part of a cost wants: so many of these cards, and what is done with each."""
 
     found: tuple[int, ...]
@@ -113,6 +116,6 @@ def with_card(part: Demand, card: int) -> tuple[Demand, ...]:
     others = tuple(part.found[n] for n in kept)
     same = tuple(part.same[n] for n in kept) if part.same else ()
     return (
-        part._replace(found=(card,), wanted=1, same=()),
-        part._replace(found=others, wanted=part.wanted - 1, same=same),
+        replace(part, found=(card,), wanted=1, same=()),
+        replace(part, found=others, wanted=part.wanted - 1, same=same),
     )

@@ -5,10 +5,10 @@ The usual value of each is what Masters says. A value names what a rule says, ne
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 
-class KindPolicy(NamedTuple):
+class KindPolicy(msgspec.Struct, frozen=True):
     """Which kinds of card do what."""
 
     units: frozenset[str] = frozenset({"battle"})
@@ -19,7 +19,7 @@ class KindPolicy(NamedTuple):
     """Kinds of card of which one is as good as another in the same place: never asked which."""
 
 
-class PlayPolicy(NamedTuple):
+class PlayPolicy(msgspec.Struct, frozen=True):
     """How cards come into play."""
 
     field_is_played: bool = False
@@ -28,7 +28,7 @@ class PlayPolicy(NamedTuple):
     """Whether a player chooses one of several cards of one name when one has [Unique]."""
 
 
-class BattlePolicy(NamedTuple):
+class BattlePolicy(msgspec.Struct, frozen=True):
     """Who may attack, and what counts in a battle."""
 
     first_turn_attack: bool = False
@@ -45,7 +45,7 @@ class BattlePolicy(NamedTuple):
     """Whether a card that a skill places in a Combo Area is used in a combo."""
 
 
-class LifePolicy(NamedTuple):
+class LifePolicy(msgspec.Struct, frozen=True):
     """What life cards are."""
 
     is_ordered: bool = False
@@ -54,7 +54,7 @@ class LifePolicy(NamedTuple):
     """Whether life is shuffled after its player looked at cards of it."""
 
 
-class UnisonPolicy(NamedTuple):
+class UnisonPolicy(msgspec.Struct, frozen=True):
     """What Unisons and their markers are."""
 
     yields_late: bool = False
@@ -67,7 +67,7 @@ class UnisonPolicy(NamedTuple):
     """Whether [Empower] takes markers from one Unison only."""
 
 
-class UsedCardPolicy(NamedTuple):
+class UsedCardPolicy(msgspec.Struct, frozen=True):
     """Where used cards go."""
 
     wait_in: int = -1
@@ -80,7 +80,7 @@ class UsedCardPolicy(NamedTuple):
     """Whether [Ultimate] holds for a card under another, too."""
 
 
-class SkillPolicy(NamedTuple):
+class SkillPolicy(msgspec.Struct, frozen=True):
     """When skills are pending, are used, are negated."""
 
     pends_each: bool = False
@@ -101,7 +101,7 @@ class SkillPolicy(NamedTuple):
     """Whether a replacement of what happens to several cards at once is for all of them."""
 
 
-class CostPolicy(NamedTuple):
+class CostPolicy(msgspec.Struct, frozen=True):
     """How costs are read and paid."""
 
     reduction_needs_color: bool = True
@@ -110,7 +110,7 @@ class CostPolicy(NamedTuple):
     """Whether a card that can't be KO'd may be chosen to be KO'd as a cost, which then fails."""
 
 
-class EffectPolicy(NamedTuple):
+class EffectPolicy(msgspec.Struct, frozen=True):
     """How the words of effects are carried out."""
 
     shuffles_looked: bool = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import layers, meaning, permanents
@@ -102,7 +104,7 @@ def told_of(entry: permanents.Entry, card: int) -> Env:
     """Where its words are looked up: the card it would happen to is the subject."""
     env = entry.env
     told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=card)
-    return env._replace(ctx=told)
+    return replace(env, ctx=told)
 
 
 def _is_caused(game: Game, entry: permanents.Entry, request: MoveRequest) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -63,7 +65,7 @@ def _about(entry: permanents.Entry, card: Card | None, what: str) -> meaning.Env
     env = entry.env
     subject, used = card.id if card else 0, _used(card, what)
     told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, slots=used, subject=subject)
-    return env._replace(ctx=told)
+    return replace(env, ctx=told)
 
 
 def _used(card: Card | None, *what: str) -> dict[str, tuple[int, ...]]:

@@ -171,10 +171,11 @@ def _note_left(game: Game, event: Event) -> None:
 
 def _left_with(game: Game, event: Event) -> None:
     """Cards that left play just now still see what leaves at the same time [masters 0-2-9]."""
-    for ghost, new, autos in game.left:
+    for left in game.left:
+        ghost = left.card
         if ghost.id != event.old:
-            for skill_id in autos:
-                _try(game, event, ghost, skill_id, ghost.id, shown=new)
+            for skill_id in left.autos:
+                _try(game, event, ghost, skill_id, ghost.id, shown=left.new)
 
 
 def _note_came(game: Game, event: Event) -> None:
@@ -468,7 +469,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if game.rules.skills.condition_pends and skill.condition is not None:
         told = Ctx(0, card.seat, card.id, card.def_id, skill_id, subject=event.card)
         told.other, told.cause = event.other, event.source
-        if not meaning.holds(game, skill.condition, env._replace(ctx=told)):
+        if not meaning.holds(game, skill.condition, msgspec.structs.replace(env, ctx=told)):
             return
     may_pend = game.rules.may_pend
     if may_pend is not None and not may_pend(game, event, card, skill_id):

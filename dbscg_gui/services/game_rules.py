@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from dbscg_gui.ai.players import DeckNumbers
 from dbscg_gui.cards import deck_rules
 from dbscg_gui.cards.deck_rules import DeckRules
@@ -105,7 +107,7 @@ class GameRules:
         values = self.settled(options)
         if values == self.ruleset.options:
             return self.ruleset
-        return self.under(values) if self.under else self.ruleset._replace(options=values)
+        return self.under(values) if self.under else replace(self.ruleset, options=values)
 
 
 def game_rules(name: str) -> GameRules:

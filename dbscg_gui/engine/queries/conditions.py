@@ -30,7 +30,7 @@ def _has(game: Game, c: t.Has, env: Env) -> bool:
     if c.holder and env.seat >= 0:
         # [masters 20-1] "you or your opponent": one of the players alone fulfils it.
         alone = replace(c, holder="")
-        return any(_has(game, alone, env._replace(seat=seat)) for seat in (0, 1))
+        return any(_has(game, alone, replace(env, seat=seat)) for seat in (0, 1))
     if type(c.cards) is t.InZones and type(c.count) is t.Range and not c.distinct:
         return _are_there(game, c.cards, c.count, env)
     found = cards_of(game, c.cards, env)

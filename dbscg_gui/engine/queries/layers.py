@@ -10,7 +10,9 @@ other effects. What a card is by all of it is told by the modules `card_*`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -57,7 +59,7 @@ CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
 """What gives skills to cards or takes them away."""
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """Cards, and areas all of whose cards, effects may give skills to or take them from."""
 
     cards: frozenset[int]

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
@@ -22,7 +23,7 @@ from dbscg_gui.engine.state import MODED, Card, Ctx, changed, is_hidden
 from dbscg_gui.kernel.errors import EngineError
 
 
-class Env(NamedTuple):
+class Env(msgspec.Struct, frozen=True, gc=False):
     """Who reads an effect: the master, the card it stands on, and the resolving skill."""
 
     seat: int
@@ -39,7 +40,7 @@ FilterChecks = tuple[tuple[frozenset[str], FilterCheck, frozenset[str]], ...]
 """Fields of a filter, what reads them, and those that ask for nothing but what is printed."""
 
 
-class Checks(NamedTuple):
+class Checks(msgspec.Struct, frozen=True, gc=False):
     """What a filter needs to be asked: most filters ask for one or two things."""
 
     wanted: t.Filter
@@ -108,16 +109,15 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     known = _known_checks.get(id(wanted))
     if known is None or known.wanted is not wanted:
         known = _checks(wanted)
-    _, number, printed, others = known
-    if printed:
-        key = (number, card.def_id, card.side)
+    if known.printed:
+        key = (known.number, card.def_id, card.side)
         fitting = game.lib.fitting
-        if key not in fitting or (not card.face_up and is_hidden(card)):
+        if key not in fitting or game.is_checked or (not card.face_up and is_hidden(card)):
             if not _fits_print(game, card, known, env):
                 return False
         elif not fitting[key]:
             return False
-    for check in others:  # noqa: SIM110 (asked more than anything else: half the time of `all`)
+    for check in known.others:  # noqa: SIM110 (asked more than anything else: half the time of `all`)
         if not check(game, card, wanted, env):
             return False
     return True
@@ -130,7 +130,9 @@ def _fits_print(game: Game, card: Card, checks: Checks, env: Env) -> bool:
     if act.GainInfo not in lib.node_kinds and not is_hidden(card):
         if len(lib.fitting) >= _MOST_KEPT:
             lib.fitting.clear()
-        lib.fitting[checks.number, card.def_id, card.side] = fits_it
+        key = (checks.number, card.def_id, card.side)
+        if lib.fitting.setdefault(key, fits_it) is not fits_it:
+            raise EngineError("what was kept of a card's print is not what is there")
     return fits_it
 
 

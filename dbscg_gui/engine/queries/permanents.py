@@ -6,7 +6,9 @@ An `Entry` is one continuous effect at work; which of them are, `layers` tells.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -16,7 +18,7 @@ from dbscg_gui.engine.queries.skill_kinds import is_meant
 from dbscg_gui.engine.state import BENEATH, Card, changed, is_hidden
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One continuous effect at work: a [Permanent]'s or a resolved skill's."""
 
     node: Any
@@ -92,7 +94,7 @@ def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
     return zone >= 0 and bool(mask >> zone & 1)
 
 
-class Added(NamedTuple):
+class Added(msgspec.Struct, frozen=True):
     """What a [Permanent] adds, whatever card has it and wherever that lies."""
 
     nodes: tuple[tuple[Any, tuple[t.Condition, ...]], ...]

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -27,7 +29,7 @@ Listeners = dict[str, list[tuple[int, int]]]
 """(card, skill) pairs by the event they wait for."""
 
 
-class Area(NamedTuple):
+class Area(msgspec.Struct, frozen=True):
     """An area in which skills of a match work."""
 
     number: int
@@ -39,7 +41,7 @@ class Area(NamedTuple):
     """Definitions of its cards that count: with a skill that works there. None = all, in play."""
 
 
-class Layout(NamedTuple):
+class Layout(msgspec.Struct, frozen=True):
     """The areas in which skills of a match work."""
 
     areas: tuple[Area, ...]

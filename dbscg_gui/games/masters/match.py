@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine import loops, triggers
@@ -97,10 +99,11 @@ MASTERS = Ruleset(
 def masters(options: dict[str, int]) -> Ruleset:
     """The ruleset with all its options settled, by the edition of the manual they name."""
     edition = MASTERS if options[MANUAL] == MANUAL_400 else MASTERS_3
-    return edition._replace(options=options)
+    return replace(edition, options=options)
 
 
-MASTERS_3 = MASTERS._replace(
+MASTERS_3 = replace(
+    MASTERS,
     options={**MASTERS.options, MANUAL: MANUAL_3},
     battle=BattlePolicy(),
     unison=UnisonPolicy(),
