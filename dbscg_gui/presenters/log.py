@@ -8,7 +8,7 @@ Events a player need not read (steps of the machine) are named in `QUIET`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -45,8 +45,18 @@ _FOLLOWING: frozenset[str] = frozenset(
 )  # fmt: skip
 """Events that follow from something a player did; told one step further in."""
 
+_OF_COUNTER = frozenset({"moved", "skill_activated"})
+"""What a card does that is used as a counter: it goes to the Drop, and its skill begins."""
+
 _UNSEEN = "unseen"
 """Cards nobody here may know that go into a deck, told as a number."""
+
+_AMOUNTS: dict[str, Callable[[int], str]] = {
+    "amount": str,
+    "gap": lambda amount: str(abs(amount)),
+    "signed": lambda amount: f"{amount:+d}",
+}
+"""An amount as a sentence wants it."""
 
 _FIELD = re.compile(r"\{([a-z_]+)\}")
 
@@ -58,8 +68,17 @@ def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
         drawn = _drop_drawn(told, event) if event.kind == "drawn" else ()
         line = _line(reading, event, drawn)
         if line is not None:
-            told.append((event, line))
+            at = _before_own(told, event) if event.kind == "counter_activated" else len(told)
+            told.insert(at, (event, line))
     return tuple(line for _, line in told)
+
+
+def _before_own(told: list[tuple[Event, LogLine]], event: Event) -> int:
+    """Where a counter is told: before what its card did because of it."""
+    at = len(told)
+    while at and told[at - 1][0].kind in _OF_COUNTER and told[at - 1][0].def_id == event.def_id:
+        at -= 1
+    return at
 
 
 def _drawn_together(events: Sequence[Event]) -> list[Event]:
@@ -150,7 +169,8 @@ def _template(reading: Reading, event: Event) -> str | None:
     who = "you" if event.seat == reading.seat else "they"
     stem = f"log.{event.kind}"
     if event.kind == "battle_result":
-        return words.template(f"{stem}.{'hit' if event.amount >= 0 else 'miss'}")
+        how = "miss" if event.amount < 0 else "hit" if event.amount else "even"
+        return words.template(f"{stem}.{how}")
     if event.kind == "energy_marker" and event.amount < 0:
         return words.template(f"{stem}.spent.{who}")
     stems = [f"{stem}.{event.by}"] if event.by else []
@@ -207,10 +227,8 @@ def _text(reading: Reading, event: Event, name: str) -> str:
         return reading.player(event.seat)
     if name == "whose":
         return reading.player(event.by_seat)
-    if name == "amount":
-        return str(event.amount)
-    if name == "signed":
-        return f"{event.amount:+d}"
+    if name in _AMOUNTS:
+        return _AMOUNTS[name](event.amount)
     if name == "cards":
         return words.count("match.cards", event.amount)
     if name == "damage":

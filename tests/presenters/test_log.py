@@ -63,7 +63,50 @@ def test_a_battle_is_told_with_its_result_and_the_ko():
 
     told = lines(some, events)
 
-    assert told.index("The attack succeeds (+0).") < told.index("Guard is KO’d.")
+    assert told.index("The attack succeeds: a tie is enough.") < told.index("Guard is KO’d.")
+
+
+@pytest.mark.parametrize(
+    ("amount", "language", "said"),
+    [
+        (5000, "en", "The attack succeeds: 5000 more."),
+        (0, "en", "The attack succeeds: a tie is enough."),
+        (-5000, "en", "The attack fails: 5000 too little."),
+        (5000, "fr", "L’attaque réussit : 5000 de plus."),
+        (0, "fr", "L’attaque réussit : l’égalité suffit."),
+        (-5000, "fr", "L’attaque échoue : il manque 5000."),
+    ],
+)
+def test_a_battle_ends_in_words_that_need_no_sign(amount, language, said):
+    assert lines(table(), [Event("battle_result", amount=amount)], language=language) == [said]
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"), [(0, "You don’t use Small’s skill."), (1, "Ann doesn’t use Small’s skill.")]
+)
+def test_a_skill_that_is_declined_is_told_by_its_card(seat, said):
+    some = table()
+    card = some.find("Small")
+
+    event = Event("declined", seat=0, source=card.id, source_def=card.def_id)
+
+    assert lines(some, [event], seat=seat) == [said]
+
+
+def test_a_counter_is_told_before_what_its_card_does():
+    some = table()
+    card, other = some.find("Small"), some.find("Scout")
+    events = [
+        Event("moved", seat=0, card=other.id, def_id=other.def_id, origin="battle", target="drop"),
+        Event("moved", seat=0, card=card.id, def_id=card.def_id, origin="hand", target="drop"),
+        Event("counter_activated", seat=0, card=card.id, def_id=card.def_id),
+    ]
+
+    assert lines(some, events) == [
+        "Scout goes to the Drop.",
+        "You counter with Small.",
+        "Small goes to the Drop.",
+    ]
 
 
 def test_a_draw_names_the_cards_to_the_one_who_draws_only():
