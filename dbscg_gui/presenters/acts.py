@@ -89,8 +89,11 @@ def act_of(reading: Reading, index: int, option: Option) -> Act:
     )
 
 
-def act_label(reading: Reading, option: Option) -> str:
-    """Return an option as a short sentence without its card: "Attack Ember Colossus"."""
+def act_label(reading: Reading, option: Option, *, is_whole: bool = False) -> str:
+    """Return an option as a short sentence without its card: "Attack Ember Colossus".
+
+    With `is_whole` a skill is told to its end.
+    """
     words = reading.words
     if option.kind == "attack":
         return words.text("act.attack", target=reading.name(option.target))
@@ -114,7 +117,8 @@ def act_label(reading: Reading, option: Option) -> str:
     if option.kind == "give":
         return words.text("act.give", target=reading.name(option.target))
     if option.kind in ("activate", "counter"):
-        return words.text(f"act.{option.kind}", skill=_skill_word(reading, option.skill))
+        skill = _skill_word(reading, option.skill, is_whole=is_whole)
+        return words.text(f"act.{option.kind}", skill=skill)
     return words.text(f"act.{option.kind}")
 
 
@@ -128,8 +132,11 @@ def _hint(reading: Reading, option: Option) -> str:
     return ""
 
 
-def _skill_word(reading: Reading, skill: int) -> str:
-    """A skill in one breath: its keyword where it has one, else what its line begins with."""
+def _skill_word(reading: Reading, skill: int, *, is_whole: bool = False) -> str:
+    """A skill in one breath: its keyword where it has one, else what its line begins with.
+
+    With `is_whole` the line to its end.
+    """
     if 0 <= skill < len(reading.game.lib.skills):
         node = reading.game.lib.skills[skill]
         key = f"keyword.{node.keyword or node.kind}"
@@ -138,7 +145,7 @@ def _skill_word(reading: Reading, skill: int) -> str:
     text = reading.skill_text(skill)
     # When it can be used is known where the button stands; the tip has the whole line.
     text = _TAGS.sub("", text) or text
-    if len(text) <= _SHOWN_LINE:
+    if is_whole or len(text) <= _SHOWN_LINE:
         return text
     return text[:_SHOWN_LINE].rpartition(" ")[0].rstrip(" ,;:") + " …"
 

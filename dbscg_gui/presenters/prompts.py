@@ -508,9 +508,9 @@ def _card_act_label(reading: Reading, decision: Decision, option: Option) -> str
     if own in reading.words and sum(each.kind == option.kind for each in decision.options) == 1:
         # The question says already of which card and what it does.
         return reading.words.text(own)
-    return reading.words.text(
-        "act.of_card", card=reading.name(option.card), act=act_label(reading, option)
-    )
+    # What one may answer with is read where one answers.
+    act = act_label(reading, option, is_whole=decision.kind in _ANSWERS)
+    return reading.words.text("act.of_card", card=reading.name(option.card), act=act)
 
 
 def _auto_label(reading: Reading, _decision: Decision, option: Option) -> str:

@@ -94,6 +94,24 @@ def test_a_counter_window_shows_what_is_answered_and_what_passing_does():
     assert [(each.name, each.choice) for each in prompt.cards] == [("Stop", 0)]
 
 
+def test_what_one_may_counter_with_is_told_to_its_end():
+    skill = (
+        "[Counter: Attack] Negate the attack, then place up to 2 black Battle Cards from your Warp "
+        "in your Drop Area, then draw 1 card, then your Leader Card gets +5000 power for the turn."
+    )
+    stop = extra("Stop", cost=0, text=skill)
+    table = position(
+        you=Side(battle=["Scout"]), opponent=Side(battle=[rest("Guard")], hand=[stop], energy="RR")
+    )
+    table.attack("Scout", "Guard")
+
+    labels = [each.label for each in board_of(table, seat=1).prompt.buttons if not each.is_pass]
+
+    assert len(labels) == 1
+    assert "…" not in labels[0]
+    assert labels[0].endswith(skill.rpartition("] ")[2])
+
+
 def test_a_payment_starts_from_what_must_be_covered():
     table = quiet()
     energy = table.ids(0, "energy")

@@ -61,8 +61,7 @@ class FloatingDialog(QDialog):
             return
         room = self.room()
         layout = self.layout()
-        if layout is not None:
-            layout.activate()
+        self._settle()
         wish = self.sizeHint().expandedTo(self.minimumSizeHint())
         if layout is not None and layout.hasHeightForWidth():
             # What wrapped lines need is known only for a width.
@@ -72,6 +71,17 @@ class FloatingDialog(QDialog):
         if not self._was_moved:
             self.move(self._best_place(size, room))
         self._stay_inside()
+
+    def _settle(self) -> None:
+        """Have every layout inside know what it holds now, the innermost first.
+
+        Else the size is that of the question before until the next turn of the event loop.
+        """
+        for each in (*reversed(self.findChildren(QWidget)), self):
+            layout = each.layout()
+            if layout is not None:
+                layout.invalidate()
+                layout.activate()
 
     def set_avoided(self, rects: Sequence[QRect]) -> None:
         """Say what it should not lie over, in the owner's pixels; the first matter most."""

@@ -17,9 +17,9 @@ _ACROSS = 6
 class OptionButton(QPushButton):
     """A button that wraps nothing but keeps its whole words in the tip."""
 
-    def __init__(self, label: str, hint: str = "", *, width: int = 34) -> None:
+    def __init__(self, label: str, hint: str = "", *, width: int = 34, rows: int = 4) -> None:
         super().__init__()
-        self.setText(shortened(label, width))
+        self.setText(shortened(label, width, rows))
         self.setAccessibleName(label)
         self.setToolTip(hint or (label if label != self.text() else ""))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -35,17 +35,19 @@ def fill_buttons(
     *,
     chosen: Sequence[int] | None = None,
     width: int = 34,
+    rows: int = 4,
 ) -> list[OptionButton]:
     """Replace a layout's buttons; `pressed` gets the option index.
 
-    With `chosen` the buttons are toggles, and those options are down; `width` is in letters.
+    With `chosen` the buttons are toggles, and those options are down; `width` is in letters, and
+    `rows` says how many lines of them a button has at most.
     """
     clear(layout)
     made: list[OptionButton] = []
     is_short = len(buttons) > _ACROSS // 2 and all(len(each.label) <= 3 for each in buttons)
     row: QHBoxLayout | None = None
     for view in buttons:
-        button = OptionButton(view.label, view.hint, width=width)
+        button = OptionButton(view.label, view.hint, width=width, rows=rows)
         button.setObjectName(f"option{view.option}")
         if chosen is not None:
             button.setCheckable(True)
@@ -75,7 +77,7 @@ def _row(layout: QVBoxLayout) -> QHBoxLayout:
     return row
 
 
-def shortened(label: str, width: int = 34) -> str:
+def shortened(label: str, width: int = 34, most: int = 4) -> str:
     """Break a long label into lines a button can show; `&` would be taken for a shortcut."""
     rows: list[str] = []
     row = ""
@@ -86,6 +88,6 @@ def shortened(label: str, width: int = 34) -> str:
         else:
             row = f"{row} {word}" if row else word
     rows.append(row)
-    if len(rows) > 4:
-        rows = [*rows[:3], rows[3] + " …"]
+    if len(rows) > most:
+        rows = [*rows[: most - 1], rows[most - 1] + " …"]
     return "\n".join(rows)

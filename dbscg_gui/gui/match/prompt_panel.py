@@ -157,6 +157,24 @@ class PromptPanel(QWidget):
             total += max(tall, 1)
         return total + rows * self._lines.spacing() + _SLACK
 
+    def settle(self) -> None:
+        """Go without a scroll bar where all is seen without one.
+
+        A bar takes width; with lines that are shorter for it there is always something to scroll.
+        """
+        content = self._scroll.widget()
+        inner = content.layout() if content is not None else None
+        if inner is None:
+            return
+        wide = self._scroll.width() - 2 * self._scroll.frameWidth()
+        bends = inner.hasHeightForWidth()
+        tall = inner.totalHeightForWidth(wide) if bends else inner.totalSizeHint().height()
+        fits = tall <= self._scroll.height() - 2 * self._scroll.frameWidth()
+        policy = Qt.ScrollBarPolicy
+        self._scroll.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        )
+
     def default_button(self) -> QPushButton | None:
         """The button Enter means: the sensible answer, never the one that passes."""
         default = next((each for each in self._intents.prompt.buttons if each.is_default), None)

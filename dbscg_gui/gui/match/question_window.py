@@ -27,6 +27,8 @@ from dbscg_gui.gui.widgets.labels import tell
 
 _SUBJECT_U = 9.0
 _BUTTONS_MOST_U = 26.0
+_ROWS = 16
+"""Lines of a button: a skill is told to its end."""
 _WIDE_U = 68.0
 _NARROW_U = 44.0
 
@@ -163,8 +165,10 @@ class QuestionWindow(FloatingDialog):
         if shown != self._shown:
             self._shown = shown
             # Beside cards there is room for fewer letters.
-            width = 68 if not prompt.cards else 44
-            fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=width)
+            width = 68 if not prompt.cards else 48
+            # What one answers with is said in full.
+            pick, rows = self._intents.pick, _ROWS
+            fill_buttons(self._buttons, buttons, pick, chosen=chosen, width=width, rows=rows)
         self._scroll.setVisible(bool(buttons))
         self._fit_buttons()
         self.setMinimumWidth(self._theme.px(_WIDE_U if buttons else _NARROW_U))

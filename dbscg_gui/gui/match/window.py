@@ -564,6 +564,7 @@ class MatchWidget(QWidget):
 
     def _fit_side(self) -> None:
         self.side.fit(self._side.width(), self.height())
+        self.prompt.settle()
 
     def _on_log_resized(self, height: int) -> None:
         self._fit_side()

@@ -1,12 +1,19 @@
 """A question lies where it covers nothing it is about, and where the player put it."""
 
+import dataclasses
+
 import pytest
 
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_window import attacked
+from tests.masters.cards import Side, extra, rest
+from tests.masters.table import position
 
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtTest import QTest
+
+from dbscg_gui.gui.match.option_buttons import OptionButton
+from dbscg_gui.gui.match.zone_model import Marks
 
 pytestmark = [pytest.mark.gui]
 
@@ -46,3 +53,44 @@ def test_where_the_player_put_it_is_remembered_in_the_next_match(qtbot, tmp_path
     again = Window(qtbot, attacked(), seat=1, places=places)
 
     assert again.widget.question.pos() == put
+
+
+def test_a_question_is_no_larger_for_the_one_before(qtbot):
+    fresh = Window(qtbot, attacked(), seat=1).widget.question
+    window = Window(qtbot, attacked(), seat=1)
+    question = window.widget.question
+    card = window.view.prompt.cards[0]
+    many = tuple(dataclasses.replace(card, id=900 + at) for at in range(9))
+
+    question.cards.refresh(many, Marks())
+    question.fit()
+    wide = question.width()
+    question.cards.refresh((card,), Marks())
+    question.fit()
+
+    assert wide > question.width()
+    assert question.size() == fresh.size()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_skill_one_counters_with_is_read_to_its_end(qtbot, size, language):
+    skill = (
+        "[Counter: Attack] Negate the attack, then place up to 2 black Battle Cards from your Warp "
+        "in your Drop Area, then draw 1 card, then your Leader Card gets +5000 power for the turn."
+    )
+    table = position(
+        you=Side(battle=["Raider"]),
+        opponent=Side(battle=[rest("Guard")], hand=[extra("Stop", cost=0, text=skill)], energy="R"),
+    )
+    table.attack("Raider", "Guard")
+
+    window = Window(qtbot, table, seat=1, size=size, language=language)
+
+    button = window.widget.question.findChild(OptionButton)
+    assert "…" not in button.text()
+    bar = window.widget.question._scroll.verticalScrollBar()
+    assert bar.maximum() == 0
+    needed = button.fontMetrics().boundingRect(QRect(0, 0, 2000, 2000), 0, button.text())
+    assert needed.width() <= button.width()
+    assert needed.height() <= button.height()

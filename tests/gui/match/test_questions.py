@@ -13,7 +13,7 @@ from tests.masters.table import Table, position
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 pytestmark = pytest.mark.gui
 
@@ -265,3 +265,31 @@ def test_the_card_that_asks_is_shown_large_and_at_first_the_own_leader(qtbot):
 
     assert window.view.prompt.source is not None
     assert window.widget.preview.shown_face.name == "Payer"
+
+
+def test_a_question_that_fits_has_no_scroll_bar_that_makes_it_too_long(qtbot):
+    window = Window(qtbot, laid_out())
+    panel = window.widget.prompt
+    scroll = panel._scroll
+    label = panel._text
+    # A text that fits in the whole width and not beside a bar, and a bar from the text before.
+    label.setText("a long word " * 60)
+    panel.settle()
+    assert scroll.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAsNeeded
+    wide = scroll.width()
+    label.setText(
+        next(
+            text
+            for text in ("i" * count + " and some words" * 6 for count in range(80))
+            if not label.setText(text)
+            and label.heightForWidth(wide - 2) < label.heightForWidth(wide - 12)
+        )
+    )
+    panel.setFixedHeight(panel.wanted_height(panel.width()))
+    panel.layout().activate()
+
+    panel.settle()
+
+    assert scroll.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    QApplication.processEvents()
+    assert scroll.widget().height() <= scroll.viewport().height()
