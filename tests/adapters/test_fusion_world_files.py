@@ -164,3 +164,24 @@ def test_the_whole_list_and_the_sample_of_apitcg_agree(corpus_dir: Path) -> None
         assert (card.kind, card.cost, card.specified) == (same.kind, same.cost, same.specified)
         assert (card.power, card.combo_power) == (same.power, same.combo_power)
         assert (card.colors, card.traits) == (same.colors, same.traits)
+
+
+@pytest.mark.parametrize("written", [2.0, "2.0", "2.00", " 2 ", 2])
+def test_whole_numbers_may_be_written_with_a_point(tmp_path: Path, written: object) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([{**LISTED, "cost": written}]))
+
+    (card,) = read_cards(path).cards
+
+    assert card.cost == 2
+
+
+@pytest.mark.parametrize("written", [2.5, "2.5", "2.", ".0", 1e300, "2.000"])
+def test_numbers_that_are_not_whole_leave_the_card_out(tmp_path: Path, written: object) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([{**LISTED, "cost": written}]))
+
+    found = read_cards(path)
+
+    assert found.cards == ()
+    assert [each.field for each in found.problems] == ["cost"]

@@ -172,6 +172,26 @@ def test_a_damaged_byte_in_a_text_of_many_bytes_is_refused(tmp_path):
         read_deck_file(path)
 
 
+def test_json_that_is_no_utf_8_is_read_as_the_same_text_or_names_its_place(tmp_path):
+    path = tmp_path / "decks.json"
+    text = '[{"name": "Été",\n"leader": "ZQ01-001", "main": {"ZQ01-016": 4}}]'
+    path.write_bytes(text.encode("cp1252"))
+
+    assert read_deck_collection(path).decks[0].name == "Été"
+
+    path.write_bytes(text.encode().replace(b"ZQ01-001", b"ZQ01\xff001"))
+    with pytest.raises(CardFileError, match="line 2, column 16: is not UTF-8 text; save it as"):
+        read_deck_collection(path)
+
+
+def test_a_file_that_ends_too_early_says_where_and_what_to_do(tmp_path):
+    path = tmp_path / "cards.json"
+    path.write_text('[{"number": "ZQ01-001",\n "name": "Ma')
+
+    with pytest.raises(CardFileError, match=r"line 2, column \d+: .*take another copy of the file"):
+        read_cards(path)
+
+
 def test_text_with_zeros_in_it_is_no_text_and_the_line_is_named(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_bytes(b"1 ZQ01-001\n4 ZQ01\0-016\n")

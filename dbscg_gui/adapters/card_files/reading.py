@@ -164,7 +164,9 @@ def as_json(path: Path, data: bytes) -> Any:
         return msgspec.json.decode(data)
     except RecursionError:
         raise CardFileError(path, "", "is nested too deeply to be card data") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+    except UnicodeDecodeError:
+        return as_json(path, as_text(path, data).encode())
+    except (msgspec.DecodeError, ValueError) as error:
         if any(word in data for word in _NO_NUMBERS):
             with contextlib.suppress(ValueError, RecursionError):
                 return json.loads(data, parse_constant=lambda _: None)
@@ -173,7 +175,7 @@ def as_json(path: Path, data: bytes) -> Any:
         if position.isdigit():
             place, message = place_of(data, int(position)), message.rpartition(" (byte ")[0]
         elif "truncated" in message:
-            place = place_of(data, len(data))
+            place, message = place_of(data, len(data)), f"{message}; take another copy of the file"
         raise CardFileError(path, place, f"is not valid JSON: {complaint(message)}") from None
 
 

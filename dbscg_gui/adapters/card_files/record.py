@@ -48,6 +48,8 @@ _COLOR_WORDS = {
 }
 """Colours in other languages, as tables made by players have them."""
 _LINE_BREAK = re.compile(r"<br\s*/?>|\r\n|\r|\n", re.IGNORECASE)
+_WHOLE = re.compile(r"(?<=\d)\.0{1,2}$")
+"""Behind a whole number, as programs for tables write it."""
 _NAMES_PARTED = re.compile(r"[/\r\n]")
 _MAX_VALUE = 10_000_000
 
@@ -136,10 +138,12 @@ class Record:
             return None
         if isinstance(value, str):
             digits = unicodedata.normalize("NFKC", value).strip().removeprefix("+").replace(",", "")
+            digits = _WHOLE.sub("", digits)
             if digits.isascii() and digits.isdigit() and len(digits) <= 8:
                 return int(digits)
-        elif isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MAX_VALUE:
-            return value
+        # Programs for tables write 2.0 where a column has gaps.
+        elif isinstance(value, int | float) and _is_whole(value):
+            return int(value)
         self.fault(field, f"must be a whole number, is {_named(value)}")
         return None
 
@@ -268,6 +272,11 @@ def replaced(card: PrintedCard, changes: dict[str, Any]) -> PrintedCard:
     """A copy of the card with other values."""
     values = {name: getattr(card, name) for name in card.__struct_fields__}
     return PrintedCard(**{**values, **changes})
+
+
+def _is_whole(value: float) -> bool:
+    """Whether the number can stand on a card."""
+    return not isinstance(value, bool) and 0 <= value <= _MAX_VALUE and value == int(value)
 
 
 def _named(value: object) -> str:
