@@ -30,7 +30,7 @@ def clock_line(clock: ClockRules, words: Words) -> str:
     if clock.player_minutes:
         parts.append(words.text("event.clock.player", minutes=f"{clock.player_minutes:g}"))
     if clock.round_minutes:
-        end = words.text(f"event.clock.end.{clock.end_of_round}", turns=clock.extra_turns)
+        end = end_of_round(clock, words)
         decided = words.text(f"event.clock.decided.{clock.decided_by}")
         parts.append(
             words.text(
@@ -38,6 +38,14 @@ def clock_line(clock: ClockRules, words: Words) -> str:
             )
         )
     return " ".join(parts)
+
+
+def end_of_round(clock: ClockRules, words: Words) -> str:
+    """What happens when the round is over."""
+    key = f"event.clock.end.{clock.end_of_round}"
+    if clock.end_of_round == "extra-turns":
+        return words.count(key, clock.extra_turns)
+    return words.text(key)
 
 
 def partial_lines(report: EventReport, words: Words) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dbscg_gui.presenters.event_page import end_of_round
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_pack import Event, text_in
 from dbscg_gui.services.match_clock import NONE, ClockNews, ClockState, shown
@@ -73,10 +74,7 @@ def news_line(news: ClockNews, event: Event, names: tuple[str, str], words: Word
             return words.text("station.warn.round", minutes=minutes)
         return words.text("station.warn.player", who=names[news.seat], minutes=minutes)
     if news.kind == "round-over":
-        end = words.text(
-            f"event.clock.end.{event.clock.end_of_round}", turns=event.clock.extra_turns
-        )
-        return words.text("station.round_over", end=end)
+        return words.text("station.round_over", end=end_of_round(event.clock, words))
     return ""
 
 

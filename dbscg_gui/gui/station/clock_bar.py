@@ -55,7 +55,7 @@ class ClockBar(QFrame):
         self.told.setText(text)
 
     def _set(self, part: QLabel, text: str, *, is_low: bool) -> None:
-        role = "danger" if is_low else "heading"
+        role = "alarm" if is_low else "heading"
         if part.property("role") != role:
             part.setProperty("role", role)
             restyle(part)

@@ -109,8 +109,9 @@ class StaffPage(CenteredPage):
         for result in reversed(station.results):
             names = shown_names(result, event, words)
             mark = "  *" if result.is_corrected else ""
-            text = f"{result.ended[11:16]}  {names[0]} – {names[1]}: "
-            item = QListWidgetItem(text + outcome_text(result, names, words) + mark)
+            ended = outcome_text(result, names, words)
+            text = words.labelled(f"{result.ended[11:16]}  {names[0]} – {names[1]}", ended)
+            item = QListWidgetItem(text + mark)
             item.setData(_ID, result.id)
             self.list.addItem(item)
         self.list.currentItemChanged.connect(self._show_winners)

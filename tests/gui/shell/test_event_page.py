@@ -56,7 +56,7 @@ def test_a_pack_that_is_loaded_is_kept_and_says_what_a_station_does(page, pack):
     said = page._about.toPlainText()
     assert "Side event" in said
     assert "Decks (2): Plain Blue, Plain Red" in said
-    assert "The round lasts 25 minutes" in said
+    assert "The round lasts 25 min" in said
     assert page._packs.count() == 1
     assert page._start.isEnabled()
 

@@ -269,6 +269,22 @@ def test_who_runs_out_of_thinking_time_loses(client, qtbot):
     assert (result.winner, result.ended_by) == (1, "time")
 
 
+def test_a_clock_that_runs_low_is_as_large_as_before_and_red(client, qtbot):
+    enter(client, qtbot)
+    until_asked(qtbot, client)
+    page(client, MatchFrame)
+    clocks = client.window._clocks
+    height = clocks.players[0].fontMetrics().height()
+
+    for _ in range(6):
+        later(client, 95)
+        client.window._last_touch = client.window._time.now
+
+    assert clocks.players[0].property("role") == "alarm"
+    assert clocks.players[0].fontMetrics().height() == height == clocks.round.fontMetrics().height()
+    assert "Ana: 1 min left to think." in said_by(clocks)
+
+
 def test_a_station_that_was_left_asks_then_starts_over(client, qtbot):
     enter(client, qtbot)
     until_asked(qtbot, client)
