@@ -150,3 +150,16 @@ def test_what_everybody_can_check_must_be_chosen(what: str, least: int) -> None:
     t = _choosing_in_life(f"1 {what}")
 
     assert t.decision.minimum == least
+
+
+@pytest.mark.rule("masters 5-2-2")
+def test_what_was_chosen_is_told_with_who_chose_and_what_for() -> None:
+    text = "[Activate Main] Choose 2 of your opponent's Battle Cards and KO them."
+    t = position(you=Side(leader=leader("Host", text=text)), opponent=Side(battle=["A", "B", "C"]))
+
+    t.activate("Host")
+    t.choose("A", "C")
+
+    told = t.happened("chosen")
+    assert [(t.who(e.seat), e.amount, e.visible) for e in told] == [("you", 2, 3)]
+    assert told[0].source == t.find("Host").id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, extra, on
+from tests.masters.cards import Side, battle, extra, leader, on
 from tests.masters.table import Table, position
 
 MUTE = (
@@ -228,3 +228,17 @@ def test_a_chosen_skill_that_cannot_be_negated_by_this_player_stays(
     t.pick("Guard")
 
     assert t.keywords("Guard") == kept
+
+
+@pytest.mark.rule("masters 9-1-2", "masters 22-8-2")
+def test_a_leaders_first_keyword_is_chosen_like_any_other() -> None:
+    text = MUTE.replace("your opponent's Battle", "your Leader")
+    chief = leader("Chief", text="[Dual Attack]")
+    t = position(you=Side(leader=chief, battle=[battle("Hush", text=text)]))
+
+    t.activate("Hush")
+    t.pick("Chief")
+    t.attack("Chief", "Rival")
+    t.drive()
+
+    assert not t.is_active("Chief")

@@ -250,3 +250,22 @@ def test_an_attack_is_negated_by_the_skill_of_a_player(whose: str, drawn: int) -
     t.counter("Stop")
 
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4-1", "masters 8-1-6-1")
+def test_an_attack_that_is_negated_already_is_not_negated_again() -> None:
+    scout = battle("Scout", text="[Auto] When this card attacks, draw 1 card.")
+    text = "[Counter Attack] Negate the attack. If you do, draw 1 card."
+    first, second = (extra(name, cost=0, text=text) for name in ("First", "Second"))
+    t = position(you=Side(battle=[scout]), opponent=Side(hand=[first, second]))
+
+    t.attack("Scout", "Rival")
+    t.counter("First")
+    assert t.opponent.hand == ["Second", "Deck card"]
+    # The skill of the attack is still resolved, and may be answered.
+    t.until("counter", "opponent")
+    t.counter("Second")
+    t.drive()
+
+    assert t.opponent.hand == ["Deck card"]
+    assert len(t.opponent.life) == 4

@@ -279,3 +279,25 @@ def test_what_is_cheaper_once_per_turn_is_so_for_the_first_that_is_used(once: st
     t.activate("Two")
 
     assert t.you.active_energy == []
+
+
+@pytest.mark.rule("masters 20-14-1")
+@pytest.mark.parametrize(("mine", "theirs", "is_asked"), [(0, 1, False), (1, 0, True)])
+def test_the_toll_is_paid_out_of_the_hand_of_who_switches(
+    mine: int, theirs: int, is_asked: bool
+) -> None:
+    toll = TAX.replace(
+        "2 cards from their Drop Area and send them to their Warp",
+        "1 card in their hand and discard it",
+    )
+    warden = battle("Warden", cost=0, text=toll.replace("draw 1 card, then ", ""))
+    t = position(
+        you=Side(hand=[warden, *["Mine"] * mine], battle=[battle("Waker", text=WAKE)], energy="r"),
+        opponent=Side(hand=["Theirs"] * theirs),
+    )
+    t.play("Warden")
+
+    t.activate("Waker")
+    t.choose("red energy")
+
+    assert (t.mode == "may") == is_asked

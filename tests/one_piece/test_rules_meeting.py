@@ -501,3 +501,36 @@ def test_parts_of_a_cost_take_different_cards(hand, offered) -> None:
     t = position(you=Side(leader=boss(f"{cost}: Draw 2 cards."), hand=hand))
 
     assert ("activate Boss" in t.options()) is offered
+
+
+@pytest.mark.rule("one_piece 3-7-6", "one_piece 3-7-6-1")
+def test_the_other_players_full_area_hinders_nobody() -> None:
+    full = [f"Foe {number}" for number in range(5)]
+    t = position(you=Side(hand=[character("Pawn", cost=1)], don=1), opponent=Side(characters=full))
+
+    t.play("Pawn")
+    t.drive()
+
+    assert t.zone("you", "battle") == ["Pawn"]
+    assert t.zone("opponent", "battle") == full
+
+
+@pytest.mark.rule("one_piece 4-6-2", "one_piece 3-1-6")
+def test_damage_dealt_later_by_a_card_that_left_since_is_that_of_no_card() -> None:
+    bomb = character(
+        "Bomb",
+        text="[Activate: Main] [Once Per Turn] At the end of this turn, deal 1 damage to your"
+        " opponent.",
+    )
+    boss = leader(
+        "Boss", text="[Activate: Main] Return up to 1 of your Characters to the owner's hand."
+    )
+    t = position(you=Side(leader=boss, characters=[bomb]), opponent=Side(life=3))
+
+    t.activate("Bomb")
+    t.activate("Boss")
+    t.choose("Bomb")
+    t.end()
+
+    assert len(t.opponent.life) == 2
+    assert [(e.def_id, e.by_seat) for e in t.happened("damage_dealt")] == [(0, -1)]
