@@ -1,6 +1,7 @@
 """Plays matches with cards of the player's own data in the background, for as long as it is let.
 
     python -m tests.real_matches RESULTS [--games masters,one_piece] [--minutes 60] [--cards FOLDER]
+        [--first SEED]
 
 Of each game in turn: decks that players built, answered at random and by script, and decks drawn
 from all cards that are understood. One line of JSON per match goes to RESULTS; what is there is not
@@ -38,6 +39,7 @@ def main() -> int:
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--cards", type=Path, default=Path("../shared/cards"))
+    parser.add_argument("--first", type=int, default=0, help="the seed to begin with")
     parser.add_argument("--again", type=Path, help="play what broke in these results again")
     options = parser.parse_args()
     done = {_key(line) for line in _lines(options.results)}
@@ -45,7 +47,7 @@ def main() -> int:
     wanted = (
         [_key(line) for line in _lines(options.again) if line["error"]]
         if options.again
-        else _all(options.games.split(","))
+        else _all(options.games.split(","), options.first)
     )
     with options.results.open("a", encoding="utf-8") as out:
         for each in wanted:
@@ -57,8 +59,8 @@ def main() -> int:
     return _told(_lines(options.results))
 
 
-def _all(games: list[str]) -> Iterator[Done]:
-    for seed in itertools.count():
+def _all(games: list[str], first: int = 0) -> Iterator[Done]:
+    for seed in itertools.count(first):
         for game, kind in itertools.product(games, KINDS):
             yield game, kind, seed
 
