@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.engine.views import view_of
+from dbscg_gui.games.fusion_world.match import fusion_world
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
 from tests.fusion_world.table import Table, block, opening, position
 
@@ -779,3 +780,48 @@ def test_who_is_asked_to_block_lets_the_attack_through_unless_said() -> None:
 
     (proposed,) = t.decision.default
     assert t.words(t.decision.options[proposed]) == "pass"
+
+
+@pytest.mark.rule("fusion_world FW-MP-2", "fusion_world FW-MP-2a")
+@pytest.mark.parametrize(("waits", "is_offered"), [(False, True), (True, False)])
+def test_an_extra_in_drop_may_be_among_the_cards_that_pay_for_its_skill(
+    waits: bool, is_offered: bool
+) -> None:
+    text = "[Activate Main] Place 2 cards from your Drop at the bottom of your deck : Draw 1 card."
+    t = position(
+        you=Side(hand=[extra("Blast", text=text)], drop=["Old"], energy="R"),
+        rules=fusion_world(extra_waits=waits),
+    )
+
+    assert ("activate Blast" in t.options()) == is_offered
+
+
+# -- what hears of its own card --------------------------------------------------------------
+
+
+@pytest.mark.rule("fusion_world FW-KO-1")
+@pytest.mark.parametrize(("whose", "drawn"), [("your", 1), ("your other", 0)])
+def test_one_of_your_battle_cards_is_the_card_itself_too(whose: str, drawn: int) -> None:
+    crier = battle("Crier", text=f"[Auto] When one of {whose} Battle Cards is KO'd, draw 1 card.")
+    t = position(
+        you=Side(leader=chief("Choose up to 1 of your opponent's Battle Cards and KO it.")),
+        opponent=Side(battle=[crier]),
+    )
+
+    t.activate("Chief")
+    t.choose("Crier")
+
+    assert t.opponent.drop == ["Crier"]
+    assert len(t.opponent.hand) == drawn
+
+
+@pytest.mark.rule("fusion_world FW-GL-8")
+@pytest.mark.parametrize(("what", "drawn"), [("a", 1), ("another", 0)])
+def test_a_card_that_is_played_is_one_you_play(what: str, drawn: int) -> None:
+    host = battle("Host", text=f"[Auto] When you play {what} Battle Card, draw 1 card.")
+    t = position(you=Side(hand=[host], energy="R"))
+
+    t.play("Host")
+
+    assert t.you.battle == ["Host"]
+    assert len(t.you.hand) == drawn

@@ -557,7 +557,8 @@ def goes_to_drop(game: Game, card: Card, skill: act.Skill) -> bool:
     [classic 8-5-2-5-1].
     """
     used = game.rules.used_cards
-    if card.zone != HAND or used.drop_late or used.wait_in >= 0 or skill.kind in FROM_HAND:
+    waits = used.drop_late or used.wait_in not in (-1, DROP)
+    if card.zone != HAND or waits or skill.kind in FROM_HAND:
         return False
     return pays_energy(game, card, skill) and not moves_itself(skill)
 
