@@ -67,10 +67,15 @@ def test_two_fields_that_lie_there_at_once_are_noticed() -> None:
 
 def test_a_sixth_character_and_a_lost_don_are_noticed() -> None:
     six = one_piece_position(you=one_piece.Side(characters=list("ABCDEF")))
-    lost = one_piece_position(you=one_piece.Side(don_deck=9))
+    nine = one_piece_position(you=one_piece.Side(don_deck=9))
+    laws = Laws(nine.game)
 
     assert len(broken(six)) == 1
-    assert len(broken(lost)) == 1
+    # Some Leaders have fewer.
+    assert laws.broken(()) == []
+    lost = nine.ids(nine.you.seat, "don-deck")[0]
+    nine.state.cards[lost] = changed(nine.state.cards[lost], def_id=nine.find("Leader").def_id)
+    assert len(laws.broken(())) == 1
 
 
 def test_who_plays_on_without_cards_is_noticed() -> None:
@@ -82,3 +87,40 @@ def test_who_plays_on_without_cards_is_noticed() -> None:
         t.state.zones[seat * ZONE_COUNT + ZONE_INDEX[area]] = ()
 
     assert len(broken(t)) == 2
+
+
+def test_a_card_in_two_areas_and_one_in_none_are_noticed() -> None:
+    t = table()
+    page = t.find("Page")
+    battle, warp = (t.you.seat * ZONE_COUNT + ZONE_INDEX[area] for area in ("battle", "warp"))
+    t.state.zones[warp] = (page.id,)
+    assert len(broken(t)) == 2
+
+    t.state.zones[warp] = ()
+    t.state.zones[battle] = tuple(i for i in t.state.zones[battle] if i != page.id)
+    assert len(broken(t)) == 1
+
+
+def test_a_card_that_is_lost_is_noticed() -> None:
+    t = table()
+    laws = Laws(t.game)
+    top = t.ids(t.you.seat, "deck")[0]
+    deck = t.you.seat * ZONE_COUNT + ZONE_INDEX["deck"]
+
+    del t.state.cards[top]
+    t.state.zones[deck] = tuple(i for i in t.state.zones[deck] if i != top)
+
+    assert len(laws.broken(())) == 1
+
+
+def test_a_skill_given_twice_may_be_used_twice() -> None:
+    give = (
+        '[Activate Main] Choose 1 of your Battle Cards and it gains "[Activate Main][Once per turn]'
+        ' Draw 1 card." for the turn.'
+    )
+    t = masters_position(you=masters.Side(leader=kit.leader("Host", text=give), battle=["Page"]))
+    t.activate("Host")
+    t.activate("Page/gained")
+    used = t.happened("skill_activated")[-1]
+
+    assert broken(t, used, used) == []

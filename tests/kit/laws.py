@@ -23,14 +23,15 @@ from dbscg_gui.engine.state import (
     HAND,
     LEADER,
     LIFE,
+    OUTSIDE,
     STAGE,
     UNISON,
     Card,
     is_hidden,
+    seat_and_zone,
 )
 
 MOST_CHARACTERS = 5
-DON = 10
 _AWAY = frozenset({DECK, DROP, HAND, LIFE})
 
 
@@ -42,6 +43,8 @@ class Laws:
         self.is_one_piece = game.rules.name == "one_piece"
         self._uses: Counter[tuple[int, int]] = Counter()
         self._turn = game.state.turn
+        self._owned = self._count_owned()
+        self._dons = self._count_don()
 
     def broken(self, events: Sequence[Event]) -> list[str]:
         """What broke a law since the last look; empty when nothing did."""
@@ -69,7 +72,9 @@ class Laws:
     def _counted(self, event: Event) -> list[str]:
         """[Once per turn] [masters 22-11-2] [one_piece 10-2-13-1]."""
         skill = self.game.lib.skills[event.skill]
-        if not skill.once_per_turn:
+        sides = self.game.lib.defs[event.def_id].sides
+        # One that it was given may be there more than once [masters 22-11-3].
+        if not skill.once_per_turn or all(event.skill not in side.skills for side in sides):
             return []
         self._uses[event.card, event.skill] += 1
         if self._uses[event.card, event.skill] > skill.uses:
@@ -99,8 +104,44 @@ class Laws:
             if card.under and card.zone not in (LEADER, BATTLE, UNISON, COMBO, STAGE):
                 found.append(f"{card.id} in {card.zone} has cards under it")
         found += self._lost()
+        found += self._lying()
         if self.is_one_piece:
             found += self._don()
+        return found
+
+    def _count_owned(self) -> list[int]:
+        """The cards each player brought, those out of the game too."""
+        kinds = self.game.lib.defs
+        return [
+            sum(
+                card.owner == seat and "token" not in kinds[card.def_id].kinds
+                for card in self.game.state.cards.values()
+            )
+            for seat in (0, 1)
+        ]
+
+    def _lying(self) -> list[str]:
+        """Each card lies in one area or under one card, and no card is lost [masters 0-1-3-6]."""
+        state, found = self.game.state, []
+        places: Counter[int] = Counter()
+        for number, ids in enumerate(state.zones):
+            places.update(ids)
+            for card_id in ids:
+                card = state.cards[card_id]
+                if (card.seat, card.zone) != seat_and_zone(number):
+                    found.append(f"{card_id} lies in area {number} and says {card.zone}")
+        for card in state.cards.values():
+            if card.zone == BENEATH:
+                continue
+            places.update(card.under)
+        for card in state.cards.values():
+            if places[card.id] != (card.zone != OUTSIDE):
+                found.append(f"{card.id} lies in {places[card.id]} places")
+        if (owned := self._count_owned()) != self._owned:
+            found.append(f"the players had {self._owned} cards and have {owned}")
+        leaders = [len(self.game.zone(seat, LEADER)) for seat in (0, 1)]
+        if state.turn and leaders != [1, 1]:
+            found.append(f"Leaders: {leaders}")
         return found
 
     def _lost(self) -> list[str]:
@@ -116,13 +157,18 @@ class Laws:
         return found
 
     def _don(self) -> list[str]:
-        """Ten DON!! cards each, given ones on the field [one_piece 3-3-1] [one_piece 6-5-5-4]."""
+        """No DON!! card comes or goes, given ones neither [one_piece 3-3-1] [one_piece 6-5-5-4]."""
+        counted = self._count_don()
+        return [] if counted == self._dons else [f"DON!! cards: {counted}, before {self._dons}"]
+
+    def _count_don(self) -> list[int]:
+        """The DON!! cards of each player: ten, or as many as the Leader says."""
         game = self.game
         counted = [0, 0]
         for card in game.state.cards.values():
             if "don" in game.lib.defs[card.def_id].kinds:
                 counted[card.owner] += 1
-        return [] if counted == [DON, DON] or not game.state.turn else [f"DON!! cards: {counted}"]
+        return counted
 
     def _in_free_time(self) -> list[str]:
         game, found = self.game, []
