@@ -75,3 +75,28 @@ def test_a_limit_counts_all_copies_together() -> None:
     t.activate("Scout/gained")
 
     assert "activate Scout/gained" not in t.options()
+
+
+@pytest.mark.rule("masters 22-11-3", "masters 22-11-2")
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_permanent_given_several_times_keeps_the_card_as_often(times: int) -> None:
+    shield = (
+        "\"[Permanent][Once per turn] If this card would be KO'd, place the top card of your deck in"
+        " its owner's Drop instead.\""
+    )
+    text = (
+        f"{GIVE.format(shield, 'turn')}\n[Activate Main] Choose 1 of your Battle Cards and KO it."
+    )
+    t = position(you=Side(leader=leader("Host", text=text), battle=["Scout"]))
+    for _ in range(times):
+        t.activate("Host", 1)
+
+    for _ in range(times):
+        t.activate("Host", 2)
+        t.drive()
+        assert t.you.battle == ["Scout"]
+    t.activate("Host", 2)
+    t.drive()
+
+    assert t.you.battle == []
+    assert len(t.you.drop) == times + 1

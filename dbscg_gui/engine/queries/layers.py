@@ -856,18 +856,34 @@ def is_once(game: Game, entry: Entry) -> bool:
 
 
 def was_used(game: Game, entry: Entry, word: str) -> bool:
-    """Whether what an effect does once a turn was done in this turn; `word` names what."""
-    return game.state.flags.get(_use(entry, word)) == game.state.turn
+    """Whether what an effect does once a turn was done in this turn; `word` names what.
+
+    A card that was given the skill more than once does it as often [masters 22-11-3].
+    """
+    flags, turn = game.state.flags, game.state.turn
+    if flags.get(_use(entry, word)) != turn:
+        return False
+    alike = [e for e in entries(game, type(entry.node)) if _is_copy(e, entry)]
+    return all(flags.get(_use(entry, word, n)) == turn for n in range(1, len(alike)))
+
+
+def _is_copy(one: Entry, other: Entry) -> bool:
+    return (one.node, one.env.source, one.skill) == (other.node, other.env.source, other.skill)
 
 
 def note_use(game: Game, entry: Entry, word: str) -> None:
     """What an effect does once a turn was done."""
-    game.state.flags[_use(entry, word)] = game.state.turn
+    flags, turn = game.state.flags, game.state.turn
+    number = 0
+    while flags.get(_use(entry, word, number)) == turn:
+        number += 1
+    flags[_use(entry, word, number)] = turn
 
 
-def _use(entry: Entry, word: str) -> str:
-    """The flag that keeps the turn in which it was done last."""
-    return f"{word}:{entry.env.source}:{entry.skill}"
+def _use(entry: Entry, word: str, number: int = 0) -> str:
+    """The flag that keeps the turn in which it was done last; `number` tells copies apart."""
+    copy = f":{number}" if number else ""
+    return f"{word}:{entry.env.source}:{entry.skill}{copy}"
 
 
 def is_spent(game: Game, entry: Entry, card: Card) -> bool:
