@@ -81,12 +81,11 @@ def test_a_limit_counts_all_copies_together() -> None:
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_permanent_given_several_times_keeps_the_card_as_often(times: int) -> None:
     shield = (
-        "\"[Permanent][Once per turn] If this card would be KO'd, place the top card of your deck in"
-        " its owner's Drop instead.\""
+        "\"[Permanent][Once per turn] If this card would be KO'd, place the top card of your deck"
+        " in its owner's Drop instead.\""
     )
-    text = (
-        f"{GIVE.format(shield, 'turn')}\n[Activate Main] Choose 1 of your Battle Cards and KO it."
-    )
+    ko = "[Activate Main] Choose 1 of your Battle Cards and KO it."
+    text = GIVE.format(shield, "turn") + "\n" + ko
     t = position(you=Side(leader=leader("Host", text=text), battle=["Scout"]))
     for _ in range(times):
         t.activate("Host", 1)
@@ -100,3 +99,15 @@ def test_a_permanent_given_several_times_keeps_the_card_as_often(times: int) -> 
 
     assert t.you.battle == []
     assert len(t.you.drop) == times + 1
+
+
+@pytest.mark.rule("masters 7-4-2", "masters 22-11-3")
+@pytest.mark.parametrize("times", [1, 2])
+def test_each_given_skill_of_the_end_of_the_turn_is_pending_once(times: int) -> None:
+    t = giving('"[Auto] At the end of your turn, draw 1 card."')
+    for _ in range(times):
+        t.activate("Host")
+
+    t.end()
+
+    assert len(t.you.hand) == times
