@@ -30,6 +30,7 @@ def test_a_card_koed_in_battle_is_one_of_your_battle_cards(whose: str, drawn: in
     assert len(t.opponent.hand) == drawn
 
 
+@pytest.mark.manual("4.00")
 @pytest.mark.rule("masters 9-6-9-1-2", "masters 0-2-9")
 @pytest.mark.parametrize(("word", "times"), [("your", 2), ("your other", 1)])
 def test_of_two_cards_koed_at_once_each_sees_both(word: str, times: int) -> None:
@@ -143,6 +144,7 @@ def test_a_card_that_is_played_is_a_card_you_play(when: str, drawn: int) -> None
     assert len(t.subjects("drawn")) == drawn
 
 
+@pytest.mark.manual("4.00")
 @pytest.mark.rule("masters 9-6-2-1", "masters 0-2-9")
 @pytest.mark.parametrize(("word", "drawn"), [("a", 4), ("another", 2)])
 def test_two_cards_played_at_once_hear_of_both(word: str, drawn: int) -> None:
