@@ -45,6 +45,7 @@ _BY_RULE: dict[str, Role] = {
     "Validity": "condition",
     "IfWord": "condition",
     "TurnOf": "condition",
+    "During": "condition",
     "Condition": "condition",
     "UnisonCost": "cost",
     "CostPart": "cost",

@@ -136,7 +136,8 @@ def keeps_mode(
     `by_seat` is the master of the skill that would do it, -1 when no skill does.
     """
     if not active:
-        return layers.is_restricted(game, card.id, "switch-rest", by_seat, source)
+        words = ("switch-rest", "switch-rest-by-skill") if by_seat >= 0 else ("switch-rest",)
+        return any(layers.is_restricted(game, card.id, what, by_seat, source) for what in words)
     if layers.is_restricted(game, card.id, "switch-active", by_seat, source, skill=skill):
         return True
     if by_seat >= 0:

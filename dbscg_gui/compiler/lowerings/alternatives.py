@@ -31,7 +31,6 @@ from dbscg_gui.effects.actions import (
     If,
     Move,
     Requires,
-    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     And,
@@ -238,12 +237,6 @@ def _cond_two_in(
 # -- bars ----------------------------------------------------------------------------------
 
 
-@lowers("player_place_theirs")
-def _player_place_theirs(z: object) -> RestrictPlayer:
-    target = place_of(z).zones
-    return RestrictPlayer(who="you", what="move", target=target, verb="place their")
-
-
 # -- said at length ------------------------------------------------------------------------
 
 
@@ -279,12 +272,6 @@ def _cond_play_or_area(w: str, d: Description, v: str, z: NamedAreas) -> Conditi
     shown = InZones(zones=IN_PLAY, whose=whose, filter=d.filter, prep="play")
     apart = InZones(zones=z.zones, whose=whose, filter=d.filter, prep="in")
     return Or((Has(cards=shown), Has(cards=apart)))
-
-
-@lowers("player_activate_skill_of")
-def _player_activate_skill_of(c: str) -> RestrictPlayer:
-    named = Filter(names=(c,), noun="bare")
-    return RestrictPlayer(who="you", what="activate", filter=named)
 
 
 @lowers("copies_neither")

@@ -5,17 +5,11 @@ from __future__ import annotations
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import (
     Beneath,
-    Description,
     NamedAreas,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
-    Cards,
-    Condition,
-    Has,
-    Range,
     This,
-    Under,
 )
 
 # -- this card under another ---------------------------------------------------------------
@@ -34,10 +28,3 @@ def _this_two_places(a: NamedAreas | Beneath, b: NamedAreas | Beneath) -> This:
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-def lies_under(d: Description, u: Cards) -> Condition:
-    """That a card as described lies under those cards."""
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return Has(cards=Under(u, d.filter), count=Range(low=1))

@@ -16,7 +16,6 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import Bar, restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -25,7 +24,6 @@ from dbscg_gui.effects.actions import (
     NegateAttack,
     NegateSkills,
     Restrict,
-    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     And,
@@ -195,15 +193,6 @@ def _negate_counter_card(k: str) -> Steps:
     return (msgspec.structs.replace(step, word=word, filter=Filter(kinds=("battle",))),)
 
 
-@lowers("player_play_except")
-def _player_play_except(d: Description, e: Description) -> RestrictPlayer:
-    if d.place is not None or e.place is not None:
-        raise Reject
-    excepted = msgspec.structs.replace(e.filter, noun="")
-    filter_ = merge(d.filter, Filter(none_of=(excepted,)))
-    return RestrictPlayer(who="you", what="play", filter=filter_)
-
-
 @lowers("cant_switch_energy")
 def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
     """By skills of the energy's own master, other than those named."""
@@ -212,7 +201,7 @@ def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
     bar = Restrict(
         cards=InZones(zones=("energy",), whose="opponent"),
         what="switch-active",
-        by_whose="you",
+        by_whose="opponent",
         except_by=kind_word(k),
         duration=cast(Any, d),
     )
@@ -258,12 +247,6 @@ def _cond_opp_attacking(b: str) -> Condition:
 def _pick_attackers(n: Counting) -> Pick:
     attacking = Filter(kinds=("battle",), is_attacking=True)
     return picked(n, InZones(zones=("battle",), whose="opponent", filter=attacking))
-
-
-@lowers("cond_battle_this")
-def _cond_battle_this(t: Cards | None = None) -> Condition:
-    other = in_play(t) if t is not None else None
-    return InBattle(This(), "attacker", other=other)
 
 
 # -- descriptions --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.compounds import Thing
-from dbscg_gui.compiler.lowerings.descriptions import merge, posted
+from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.resolving import value_of
 from dbscg_gui.compiler.pieces import Counting, Description
@@ -46,15 +46,6 @@ def _cond_back_part(w: str, c: str) -> Condition:
 
 
 # -- cards beneath -------------------------------------------------------------------------
-
-
-@lowers("cond_a_has")
-def _cond_a_has(d: Description, w: Filter) -> Condition:
-    """ "a {Name} in your Battle Area has 7 or more cards under it"."""
-    if d.place is None:
-        raise Reject
-    held = msgspec.structs.replace(d, filter=merge(d.filter, w))
-    return Has(cards=zone_set(held))
 
 
 # -- values --------------------------------------------------------------------------------

@@ -156,14 +156,6 @@ def _cond_there_total(n: Range, d: Description) -> Condition:
     return distinct_has(zone_set(d, "any"), n, d)
 
 
-@lowers("cond_in_play")
-def _cond_in_play(d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    cards = zone_set(msgspec.structs.replace(d, place=NamedAreas(zones=(), prep="play")), "any")
-    return Has(cards=cards)
-
-
 # -- values --------------------------------------------------------------------------------
 
 

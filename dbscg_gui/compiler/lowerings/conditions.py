@@ -61,11 +61,6 @@ def lies_in_play(w: str, d: Description, m: Mode = "") -> Has:
     return Has(cards=zone_set(described, w))
 
 
-def some_so(n: Range, w: str, d: Description, asked: Filter) -> Has:
-    """ "3 or more of your Battle Cards are in Rest Mode"."""
-    return owns(zone_set(msgspec.structs.replace(d, filter=merge(d.filter, asked)), w), n)
-
-
 @lowers("cond_and")
 def _cond_and(a: Condition, b: Condition) -> Condition:
     rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)

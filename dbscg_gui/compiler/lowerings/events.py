@@ -121,6 +121,40 @@ def _verbs_koed_by(c: Evented) -> tuple[When, ...]:
     return (fights, When(event="koed", by="skill", cause=c.cards))
 
 
+def dealt(s: Evented, by_fighting: bool, whose: Any = "any") -> When:
+    """ "one of your red cards deals damage to your opponent"."""
+    if s.origin:
+        raise Reject
+    cards = s.cards
+    if isinstance(cards, InZones) and cards.whose == "any":
+        cards = msgspec.structs.replace(cards, whose=whose)
+    return When(event="damage_dealt", subject=cards, by="battle" if by_fighting else "")
+
+
+def ended_battle(s: Cards, t: Cards | None) -> When:
+    """ "the end of a battle in which a red card attacked (a Battle Card)"."""
+    other = None if t is None else in_play(t)
+    return When(event="battle_end", subject=s, other=other)
+
+
+def attack_of(s: Evented, deeds: tuple[When, ...]) -> When | tuple[When, ...]:
+    """What the attack of a card does, told of this card till then."""
+    if s.origin:
+        raise Reject
+    fights = s.cards if isinstance(s.cards, This) else in_play(s.cards)
+    found = tuple(
+        dealt(s, True)
+        if when.event == "damage_dealt"
+        else msgspec.structs.replace(
+            when,
+            subject=fights if when.subject == This() else when.subject,
+            cause=fights if when.cause == This() else when.cause,
+        )
+        for when in deeds
+    )
+    return found[0] if len(found) == 1 else found
+
+
 _BY_SUBJECT, _OF_OTHER = "by subject", "of other"
 """The `verb` of an event whose subject, as said, is its cause or the opposite card."""
 

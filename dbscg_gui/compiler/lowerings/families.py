@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -48,13 +48,11 @@ from dbscg_gui.effects.targets import (
     Filter,
     Has,
     InZones,
-    Not,
     Pick,
     Range,
     Slot,
     This,
     Total,
-    Under,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -179,81 +177,13 @@ def _cond_name_has(w: str, n: str) -> Condition:
     return Are(cards=cards, filter=Filter(name_parts=(n,)))
 
 
-@lowers("cond_life_below")
-def _cond_life_below(w: str, m: str, o: str) -> Condition:
-    if {w, o} != {"you", "opponent"}:
+@lowers("lives_compared")
+def _lives_compared(w: str, r: Any, o: str) -> Condition:
+    """ "your life is less than or equal to your opponent's"."""
+    if {owner(w), owner(o)} != {"you", "opponent"}:
         raise Reject
-    life = [CountOf(cards=InZones(zones=("life",), whose=owner(each))) for each in (w, o)]
-    return Compared(left=life[0], sense="more" if m == "more" else "less", right=life[1])
-
-
-class Played(NamedTuple):
-    """Cards told of as lying somewhere, and how many of them."""
-
-    desc: Description
-    number: Range = Range(low=1)
-    digits: bool = False
-
-
-def _played(d: Description) -> Played:
-    if d.place is not None or d.under is not None or d.distinct:
-        raise Reject
-    return Played(d)
-
-
-@lowers("played_one")
-def _played_one(d: Description) -> Played:
-    return _played(d)
-
-
-@lowers("played_another")
-def _played_another(d: Description) -> Played:
-    wanted = merge(d.filter, Filter(is_other=True))
-    return _played(msgspec.structs.replace(d, filter=wanted))
-
-
-@lowers("played_many")
-def _played_many(n: Range, d: Description) -> Played:
-    return Played(_played(d).desc, n, digits=True)
-
-
-@lowers("cond_plays")
-def _cond_plays(t: Played) -> Has:
-    desc = msgspec.structs.replace(t.desc, place=NamedAreas(zones=(), prep="play"))
-    return Has(cards=zone_set(desc, "any"), count=t.number)
-
-
-@lowers("cond_plays_not")
-def _cond_plays_not(t: Played) -> Condition:
-    if t.digits:
-        raise Reject
-    return Not(_cond_plays(t))
-
-
-@lowers("cond_in_area")
-def _cond_in_area(t: Played, a: NamedAreas) -> Has:
-    """ "another red card is in play in your Battle Area", "2 or more cards are in your Drop"."""
-    desc = msgspec.structs.replace(t.desc, place=msgspec.structs.replace(a, prep="in"))
-    return Has(cards=zone_set(desc), count=t.number)
-
-
-@lowers("cond_not_in_area")
-def _cond_not_in_area(t: Played, a: NamedAreas) -> Condition:
-    if t.digits:
-        raise Reject
-    return Not(_cond_in_area(t, a))
-
-
-@lowers("cond_beneath")
-def _cond_beneath(t: Played, u: Cards) -> Has:
-    return Has(cards=Under(u, t.desc.filter), count=t.number)
-
-
-@lowers("cond_beneath_not")
-def _cond_beneath_not(t: Played, u: Cards) -> Condition:
-    if t.digits:
-        raise Reject
-    return Not(_cond_beneath(t, u))
+    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(each))) for each in (w, o))
+    return Compared(left=left, sense=r, right=right)
 
 
 # -- selections --------------------------------------------------------------------------------

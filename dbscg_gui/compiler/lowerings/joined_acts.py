@@ -35,7 +35,6 @@ from dbscg_gui.effects.actions import (
     PlaceUnder,
     PlayWithoutCost,
     Restrict,
-    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -168,19 +167,6 @@ def _post_each_both(c: Any, w: Filter) -> Filter:
     return msgspec.structs.replace(merge(colors, w), both=True)
 
 
-@lowers("player_combo_here")
-def _player_combo_here(d: Description) -> RestrictPlayer:
-    """ "you can't combo with cards in your Battle Area"."""
-    origin: Any = ()
-    if d.place is not None:
-        if d.place.whose != "you" or d.filter != Filter():
-            raise Reject
-        origin = d.place.zones
-    if d.under is not None or d.distinct:
-        raise Reject
-    return RestrictPlayer(who="you", what="combo", filter=d.filter, origin=origin)
-
-
 @lowers("ref_looked_at")
 def _ref_looked_at(n: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the looked-at {n}")
@@ -219,14 +205,6 @@ def _plays_rest(w: Any, d: Description, t: str = "") -> Steps:
 def _player_goes_on(d: Description, t: Any = "") -> Steps:
     """ "you can't ..., can only play blue cards": the same player."""
     return cast(Steps, TABLE["player_only_play"](w="you", d=d, t=t))
-
-
-@lowers("player_add")
-def _player_add(t: tuple[str, str]) -> RestrictPlayer:
-    if t[1] != "your":
-        raise Reject
-    target: Any = (t[0],)
-    return RestrictPlayer(who="you", what="move", target=target, verb="add your")
 
 
 # -- lists, parts of what is left ----------------------------------------------------------

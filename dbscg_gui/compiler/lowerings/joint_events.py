@@ -170,21 +170,11 @@ def _only_one(d: Description) -> Condition:
 # -- who fights whom, which skills are used, where cards lie -------------------------------
 
 
-@lowers("cond_battles")
-def _battles(s: Cards, t: Cards) -> Condition:
+def battles_with(s: Cards, t: Cards) -> Condition:
     """ "this card is in a battle with a Battle Card": only an opponent's fights it."""
     if isinstance(t, InZones) and t.whose == "any":
         t = msgspec.structs.replace(t, whose="opponent")
     return InBattle(s, other=in_play(t))
-
-
-@lowers("cond_yours_in")
-def _yours_in(w: str, d: Description, a: NamedAreas) -> Condition:
-    """ "your red card is in your Combo Area"."""
-    if w != "you" or a.whose != "you" or d.place is not None or d.noun in ("", "leader"):
-        raise Reject
-    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
-    return Has(cards=zone_set(placed))
 
 
 @lowers("cond_lives_both")

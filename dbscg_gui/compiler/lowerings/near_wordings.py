@@ -11,12 +11,10 @@ from dbscg_gui.compiler.lowerings.areas import (
     ANY_NUMBER,
     card_set,
     number_range,
-    owner,
     place_of,
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import (
     Steps,
@@ -24,14 +22,13 @@ from dbscg_gui.compiler.lowerings.sentences import (
 )
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
-from dbscg_gui.effects.actions import Choose, RestrictPlayer
+from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
     And,
     Condition,
     Either,
     Filter,
     Has,
-    InBattle,
     InZones,
     Pick,
     Range,
@@ -52,27 +49,6 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_warp_has")
-def _cond_warp_has(w: str, a: object, n: str, c: str) -> Condition:
-    zones = place_of(a).zones
-    cards = InZones(zones=zones, whose=owner(w), prep="in")
-    return Has(cards=cards, count=number_range(n, c))
-
-
-@lowers("cond_other_fights")
-def _cond_other_fights(d: Description) -> Condition:
-    other = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return InBattle(zone_set(other, "any"))
-
-
-@lowers("cond_one_has")
-def _cond_one_has(w: str, d: Description, n: Range) -> Condition:
-    if d.place is not None or w not in ("you", "opponent"):
-        raise Reject
-    marked = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
-    return Has(cards=zone_set(marked, w))
 
 
 @lowers("cond_in_both")
@@ -171,12 +147,6 @@ def _choose_each_with(a: Pick, b: Pick, w: Filter) -> Steps:
 
 
 # -- actions -------------------------------------------------------------------------------
-
-
-@lowers("player_activate_name")
-def _player_activate_name(c: str, k: str) -> RestrictPlayer:
-    named = Filter(names=(c,), noun="bare")
-    return RestrictPlayer(who="you", what="activate", filter=named, skill_kinds=(kind_word(k),))
 
 
 # -- last wordings of sets -----------------------------------------------------------------

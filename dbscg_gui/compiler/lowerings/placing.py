@@ -15,23 +15,18 @@ from dbscg_gui.compiler.lowerings.areas import (
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import played
 from dbscg_gui.compiler.pieces import Description, How
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
     Choose,
-    Cost,
     Look,
-    Requires,
 )
 from dbscg_gui.effects.targets import (
     Battler,
     Cards,
-    Condition,
     Filter,
-    InBattle,
     Top,
 )
 
@@ -58,16 +53,6 @@ def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
 
 
 # -- sums, looks, markers ------------------------------------------------------------------
-
-
-@lowers("cond_battle_of")
-def _cond_battle_of(s: Cards, t: Cards) -> Condition:
-    return InBattle(in_play(s), "attacker", other=in_play(t))
-
-
-@lowers("cost_battle_of")
-def _cost_battle_of(s: Cards, t: Cards) -> tuple[Cost, ...]:
-    return (Requires(_cond_battle_of(s, t)),)
 
 
 @lowers("look_up_to_top")

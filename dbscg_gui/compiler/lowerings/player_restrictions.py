@@ -11,6 +11,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -55,11 +56,58 @@ def spoken(*words: str) -> str:
     return " ".join(word for word in words if word)
 
 
+class Acted(msgspec.Struct, frozen=True):
+    """Cards of a player that something is done with, from certain areas if any are named."""
+
+    filter: Filter
+    origin: Any = ()
+
+
+def acted_on(d: Description, w: str = "you") -> Acted:
+    """ "their Leader", "red cards from their Drop": nobody acts with cards of the other player."""
+    if w not in ("you", "their") or d.under is not None or d.distinct:
+        raise Reject
+    if d.place is None:
+        return Acted(d.filter)
+    if d.place.prep not in ("in", "from"):
+        raise Reject
+    if d.place.zones == EVERYWHERE:
+        return Acted(d.filter)  # of whatever area
+    return Acted(d.filter, d.place.zones)
+
+
+@lowers("acted_except")
+def _acted_except(d: Description, e: Description) -> Acted:
+    if d.place is not None or e.place is not None:
+        raise Reject
+    excepted = msgspec.structs.replace(e.filter, noun="")
+    return Acted(merge(d.filter, Filter(none_of=(excepted,))))
+
+
+_PLAYED_FROM = frozenset({"hand", "deck", "drop", "warp", "z-deck", "life", "energy", "z-energy"})
+
+
+def plays_of(c: Acted, u: Filter | None) -> RestrictPlayer:
+    """ "play red cards from their Drop", "play Battle Cards using Leader skills"."""
+    if not _PLAYED_FROM.issuperset(c.origin):
+        raise Reject
+    bar = RestrictPlayer(who="you", what="play", filter=c.filter, origin=c.origin)
+    if u is None:
+        return bar
+    of = None if u == Filter() else u
+    return msgspec.structs.replace(bar, what="play-by-skill", by_filter=of)
+
+
 @lowers("player_skills")
 def _skills(
-    k: tuple[str, ...] = (), c: Filter | None = None, p: NamedAreas | None = None
+    k: tuple[str, ...] = (), c: Acted | None = None, p: NamedAreas | None = None
 ) -> RestrictPlayer:
-    bar = RestrictPlayer(who="you", what="activate", filter=c or Filter(), skill_kinds=k)
+    done = c or Acted(Filter())
+    bar = RestrictPlayer(
+        who="you", what="activate", filter=done.filter, origin=done.origin, skill_kinds=k
+    )
+    if p is not None and done.origin:
+        raise Reject
     return _placed(bar, p)
 
 
@@ -72,16 +120,6 @@ def _player_sorts(s: tuple[str, ...], d: Description | None = None) -> RestrictP
         raise Reject
     wanted = Filter() if d is None else d.filter
     return RestrictPlayer(who="you", what="activate", filter=wanted, skill_kinds=s)
-
-
-@lowers("player_sorts_of")
-def _player_sorts_of(w: str, d: Description, s: tuple[str, ...]) -> RestrictPlayer:
-    if w not in ("you", "their"):
-        raise Reject  # players activate the skills of their own cards
-    bar = RestrictPlayer(who="you", what="activate", skill_kinds=s)
-    if d.place is not None or d.under is not None or d.distinct:
-        raise Reject
-    return msgspec.structs.replace(bar, filter=d.filter)
 
 
 @lowers("skills_barred")
@@ -131,17 +169,6 @@ def _flip(w: str, s: str = "") -> RestrictPlayer:
     return RestrictPlayer(who="you", what=_SIDES[s])
 
 
-@lowers("player_play_by")
-def _play_by(d: Description, c: Description | None = None) -> RestrictPlayer:
-    """ "play Battle Cards using Leader skills"."""
-    if d.place is not None or d.under is not None:
-        raise Reject
-    bar = RestrictPlayer(who="you", what="play-by-skill", filter=d.filter, verb="by")
-    if c is None:
-        return bar
-    return msgspec.structs.replace(bar, by_filter=_of_cards(c))
-
-
 @lowers("skills_cards_have")
 def _of_cards(d: Description) -> Filter:
     """What the cards are whose skills a bar speaks of."""
@@ -150,21 +177,31 @@ def _of_cards(d: Description) -> Filter:
     return d.filter
 
 
-@lowers("player_move_by")
-def _move_by(
-    s: Filter, v: str, t: tuple[str, str], f: tuple[str, str] | None = None
+def moves_of(
+    v: str, t: tuple[str, str], f: tuple[str, str] | None = None, s: Filter | None = None
 ) -> RestrictPlayer:
-    if t[1] not in ("your", "their") or (f is not None and f[1] != t[1]):
+    """ "add cards from their life to their hand by skills": of the player's own areas."""
+    if t[1] not in ("", "your", "their") or (f is not None and f[1] != t[1]):
+        raise Reject
+    if not t[1] and f is None:
         raise Reject
     target: Any = (t[0],)
     origin: Any = () if f is None else (f[0],)
     return RestrictPlayer(
         who="you",
-        what="move-by-skill",
+        what="move" if s is None else "move-by-skill",
         origin=origin,
         target=target,
-        verb=f"{v} your",
+        verb=f"{v} your" if t[1] else v,
         by_filter=None if s == Filter() else s,
+    )
+
+
+@lowers("player_sorts_of")
+def _sorts_of(c: Acted, s: tuple[str, ...] = ()) -> RestrictPlayer:
+    """ "their Leader's [Auto] skills": players activate the skills of their own cards."""
+    return RestrictPlayer(
+        who="you", what="activate", filter=c.filter, origin=c.origin, skill_kinds=s
     )
 
 
@@ -216,8 +253,7 @@ def _choose_more(c: Counting, k: Condition, n: str, o: tuple[Steps, ...], m: str
 
 
 @lowers("cond_activated_from")
-def _activated_from(w: str, a: NamedAreas, k: str = "") -> Condition:
-    del k  # the skill that asks is the one that was activated
+def _activated_from(w: str, a: NamedAreas) -> Condition:
     if w != "you":
         raise Reject
     return PlayedBy(way="activated", areas=a.zones)

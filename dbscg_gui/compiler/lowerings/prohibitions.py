@@ -12,13 +12,12 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.elisions import waits
 from dbscg_gui.compiler.lowerings.events import with_subject
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import narrows, picked
-from dbscg_gui.compiler.lowerings.restrictions import barred, unaffected, unplaced
+from dbscg_gui.compiler.lowerings.restrictions import barred, barred_alike, unaffected, unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps, is_number
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, Evented
-from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
     Allow,
@@ -50,11 +49,6 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- players -------------------------------------------------------------------------------
-
-
-@lowers("player_combo_with")
-def _combo_with(d: Description) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="combo", filter=unplaced(d))
 
 
 @lowers("player_cant")
@@ -169,10 +163,9 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
         return (ChangeCost(cards=s, no_specified=True, duration=duration),)
     if pred.what == "unaffected":
         return unaffected(s, pred.value, duration)
-    if pred.what == "barred-two":
-        first, second, by = pred.value
-        named = {"s": s, "a": first, "b": second, "c": by, "d": duration}
-        return cast(Steps, TABLE["cant_barred_two"](**named))
+    if pred.what == "barred-alike":
+        bars, by = pred.value
+        return barred_alike(s, bars, by, duration)
     return (NegateSkills(cards=s, kinds=pred.value, duration=duration),)
 
 
@@ -223,24 +216,6 @@ def _move_whose(w: str, a: object) -> tuple[str, str]:
 @lowers("move_any")
 def _move_any(a: object) -> tuple[str, str]:
     return (str(place_of(a).zones[0]), "")
-
-
-@lowers("player_move")
-def _player_move(v: str, f: tuple[str, str], t: tuple[str, str]) -> RestrictPlayer:
-    if f[1] != t[1] or f[1] not in ("", "your", "their"):
-        raise Reject
-    origin: Any = (f[0],)
-    target: Any = (t[0],)
-    verb = f"{v} {'your' if f[1] else ''}".strip()
-    return RestrictPlayer(who="you", what="move", origin=origin, target=target, verb=verb)
-
-
-@lowers("player_place")
-def _player_place(t: tuple[str, str]) -> RestrictPlayer:
-    if t[1] != "your":
-        raise Reject
-    target: Any = (t[0],)
-    return RestrictPlayer(who="you", what="move", target=target, verb="place your")
 
 
 @lowers("attack_limit")
@@ -342,13 +317,6 @@ def _taxed_attack(s: Cards, p: str, t: Steps, d: str = "") -> Steps:
     tax = tuple(paid_tax(step) for step in t) if p == "opponent" else t
     bar = Restrict(cards=s, what="attack", duration=cast(Any, d), tax=tax, payer=cast(Any, p))
     return (bar,)
-
-
-@lowers("player_leader_skills")
-def _player_leader_skills(k: Any) -> RestrictPlayer:
-    kinds = k if isinstance(k, tuple) else (kind_word(k),)
-    leader = Filter(kinds=("leader",))
-    return RestrictPlayer(who="you", what="activate", filter=leader, skill_kinds=kinds)
 
 
 @lowers("player_place_pile")

@@ -10,7 +10,6 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
 from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge, valued
-from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -19,7 +18,6 @@ from dbscg_gui.effects.actions import (
     Delayed,
     GainControl,
     If,
-    Restrict,
     SetComboPower,
 )
 from dbscg_gui.effects.targets import (
@@ -85,16 +83,6 @@ def _counted_in_play(w: str, c: Description) -> CountOf:
 
 
 # -- what can't be done to cards -----------------------------------------------------------
-
-
-@lowers("ability_switched")
-def _ability_switched(m: str, b: str) -> str:
-    """ "be switched to Active Mode by skills": the Charge Phase switches them all the same."""
-    if b == "any":
-        if m != "active":
-            raise Reject
-        return "switch-active-by-skill"
-    return f"switch-{m} {b}" if b == "you" else f"switch-{m}-by-opponent"
 
 
 # -- one thing instead of another ----------------------------------------------------------
@@ -225,25 +213,6 @@ def _with_more_than(v: str, b: str, o: Cards) -> Filter:
 
 
 # -- bars on two things, on combos ---------------------------------------------------------
-
-
-def _barred(cards: Cards, what: Any, by: Any, duration: str) -> Restrict:
-    bar = restricted(cards, what, duration=duration)
-    if bar.by_whose not in ("any", by):
-        raise Reject
-    return msgspec.structs.replace(bar, by_whose=by)
-
-
-_ONLY_BY_SKILL = frozenset({"be-chosen", "switch-active", "switch-rest", "be-koed", "be-removed"})
-
-
-@lowers("cant_barred_two")
-def _cant_barred_two(s: Cards, a: Any, b: Any, c: Any, d: str = "") -> Steps:
-    """ "can't be returned to its owner's hand or KO'd by your opponent's skills": neither."""
-    bars = [_barred(s, each, c, d) for each in (a, b)]
-    if c == "any" or any(bar.what not in (*_ONLY_BY_SKILL, "be-moved") for bar in bars):
-        raise Reject
-    return (bars[0], msgspec.structs.replace(bars[1], join="or"))
 
 
 @lowers("set_combo_power", "set_combo_power_becomes")

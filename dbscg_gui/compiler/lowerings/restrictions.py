@@ -39,10 +39,30 @@ def _bars_more(a: Bars, r: Bars) -> Bars:
     return (*a, (",", r[0][1]), *r[1:])
 
 
-@lowers("ability_koed")
-def koed_by(b: str) -> str:
-    """ "be KO'd by your opponent's skills"."""
-    return {"any": "be-koed-by-skill", "opponent": "be-koed-by-opponent"}.get(b, "be-koed you")
+def told_bare(bar: Bar) -> Bar:
+    """What nobody and nothing can do to cards; of being chosen only skills are meant."""
+    if bar.what == "be-chosen":
+        return msgspec.structs.replace(bar, by_whose="opponent")
+    return bar
+
+
+def barred_by(bar: Bar, by: tuple[Any, Filter | None]) -> Bar:
+    """What can't be done by the skills of a player, or of some cards."""
+    whose, of = by
+    what = bar.what
+    if what == "be-koed" and (of is not None or whose == "any"):
+        what = "be-koed-by-skill"
+    elif what == "leave-battle":
+        what = "be-removed"
+    elif what in ("switch-active", "switch-rest") and of is None and whose == "any":
+        what += "-by-skill"
+    return msgspec.structs.replace(bar, what=what, by_whose=whose, by_filter=of)
+
+
+def barred_alike(s: Cards, bars: tuple[Bar, ...], by: Any, d: str) -> Steps:
+    """ "can't be returned to its owner's hand or KO'd by your opponent's skills": neither."""
+    first, *rest = (restricted(s, barred_by(bar, by), duration=d) for bar in bars)
+    return (first, *(msgspec.structs.replace(bar, join="or") for bar in rest))
 
 
 def barred(cards: Cards, bars: Bars, **more: Any) -> Steps:
@@ -74,11 +94,6 @@ class Barring(msgspec.Struct, frozen=True):
     host: Cards | None = None
 
 
-_BY_OPPONENT = frozenset(
-    {"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent", "switch-rest-by-opponent"}
-)
-
-
 def _whose(cards: Cards) -> str:
     """Whose a set of cards is; "" of those that are spoken of."""
     if isinstance(cards, Pick):
@@ -93,28 +108,18 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
     if isinstance(what, Bar):
         told = {name: getattr(what, name) for name in what.__struct_fields__}
         return Restrict(cards=cards, duration=cast(Any, duration), **told, **more)
-    if what == "be-koed-by-attacks":
-        # Only the card attacked is KO'd in a battle, so the attack is the opponent's.
-        what = "be-koed-by-battle"
     if what == "switch-active-in-charge your":
         if _whose(cards) not in ("you", ""):
             raise Reject
         what = "switch-active-in-charge"
-    if what.startswith("be-removed"):
-        what = what.partition(" from ")[0]
     if what.startswith("be-played") and isinstance(cards, This) and not cards.zones:
         cards = This(everywhere=True)  # where it is when it would be played
-    by: Any = "opponent" if what in _BY_OPPONENT else "any"
+    by: Any = "any"
     if what.startswith("be-played-by-skill"):
         what, _, rest = what.partition(" ")
         by = rest if rest == "you" else by
         if rest.startswith("except "):
             more["except_by"] = rest.removeprefix("except ")
-    elif what.endswith(" you"):
-        what, by = what.removesuffix(" you"), "you"
-    if what.endswith("-by-you"):
-        what, by = what.removesuffix("-by-you"), "you"
-    what = what.removesuffix("-by-opponent")
     return Restrict(cards=cards, what=what, by_whose=by, duration=cast(Any, duration), **more)
 
 

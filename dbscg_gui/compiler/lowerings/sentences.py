@@ -46,12 +46,10 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.targets import (
-    And,
     Are,
     Condition,
     DuringBattle,
     Either,
-    InBattle,
     InZones,
     Not,
     Pick,
@@ -257,8 +255,6 @@ def turn_condition(t: str) -> Condition:
     """ "your turn", "a battle"."""
     if t == "battle":
         return DuringBattle()
-    if t == "this-battle":
-        return InBattle(This())
     return Turn(cast(Any, t))
 
 
@@ -318,15 +314,6 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     when = When(event="turn_start", whose=cast(Any, n))
     return Delayed(when=when, effect=effect, duration=kept, trailing=trailing)
-
-
-@lowers("clauses_battles_on")
-def _clauses_battles_on(c: Steps, t: str) -> Steps:
-    """ "during battles on your opponent's turn"."""
-    if t not in ("you", "opponent"):
-        raise Reject
-    time = And((DuringBattle(), turn_condition(t)))
-    return (If(condition=time, then=c, word="during", trailing=True),)
 
 
 @lowers("effects_more")

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Flip
-from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, Has, InZones, Pick, Slot, This
+from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, InZones, Pick, Slot, This
 
 # -- sides ---------------------------------------------------------------------------------
 
@@ -38,14 +36,6 @@ def _side_up(s: str) -> Condition:
 
 
 # -- where this card is --------------------------------------------------------------------
-
-
-@lowers("cond_number_play")
-def _number_play(n: Any, w: str, d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    cards = zone_set(d, w)
-    return Has(cards=cards, count=n)
 
 
 @lowers("cond_face_back")

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.events import either_origin, with_subject
 from dbscg_gui.compiler.lowerings.mutual import of_player
 from dbscg_gui.compiler.lowerings.past_events import turn_or_battle_end
-from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
+from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import from_your_areas
 from dbscg_gui.compiler.pieces import Description, Evented, Situation, ThatPlayer
 from dbscg_gui.compiler.table import lowers
@@ -189,12 +189,6 @@ def _auto_or_it(w: Any, v: tuple[When, ...], e: Steps) -> tuple[tuple[When, ...]
     return ((*first, *events), e)
 
 
-@lowers("auto_during")
-def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(turn_condition(t), leading=True))
-
-
 @lowers("auto_and")
 def auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     """ "when A, if B, ...", "if B, when A, ...": asked as it happens."""
@@ -216,12 +210,6 @@ def _auto_if_at(k: Condition, e: Any, s: Steps) -> tuple[tuple[When, ...], Steps
         raise Reject
     when = msgspec.structs.replace(e, wording="at")
     return ((when,), (If(condition=k, then=s),))
-
-
-@lowers("auto_in_turn")
-def _auto_in_turn(w: object, t: str, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(turn_condition(t), leading=True))
 
 
 @lowers("auto_late")

@@ -12,7 +12,6 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.instead import instead_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
-from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import (
     Cause,
@@ -25,15 +24,12 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     Delayed,
     If,
-    Requires,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Cards,
-    Condition,
     Filter,
     Has,
-    InBattle,
     InZones,
     Range,
     This,
@@ -44,24 +40,10 @@ from dbscg_gui.effects.triggers import When
 # -- during a battle ------------------------------------------------------------------------
 
 
-@lowers("this_attacks")
-def _this_attacks(t: Cards | None = None) -> Condition:
-    other = None if t is None else in_play(t)
-    return InBattle(This(), "attacker", other=other)
-
-
 @lowers("player_counter_cost")
 def _player_counter_cost(n: str, c: str = "") -> RestrictPlayer:
     wanted = Filter(cost=number_range(n, c))
     return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=wanted)
-
-
-_OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
-
-
-@lowers("player_activate_others")
-def _activate_others() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", filter=_OTHERS)
 
 
 # -- events ---------------------------------------------------------------------------------
@@ -143,12 +125,6 @@ def _ev_negated(b: Any = "") -> When:
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
 
 
-@lowers("auto_battle")
-def _auto_battle(b: Condition, w: object, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(b, leading=True))
-
-
 # -- single wordings, second list ---------------------------------------------------------------
 
 
@@ -197,20 +173,6 @@ def _than_card(d: Description) -> Filter:
 
 
 # -- single wordings, third list ----------------------------------------------------------------
-
-
-@lowers("event_koes_it")
-def _koes_it(d: Description) -> When:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    other = InZones(zones=(), whose="opponent", filter=d.filter)
-    return When(event="ko_by_battle", subject=This(), other=other)
-
-
-@lowers("leave_due")
-def _leave_due(c: str) -> Cause:
-    del c
-    return Cause(by="skill")
 
 
 @lowers("ev_leaves")

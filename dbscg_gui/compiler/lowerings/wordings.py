@@ -7,11 +7,12 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.events import from_place
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, place_of, zone_set
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
+    Cause,
     Counting,
     Description,
     EventPlace,
@@ -22,14 +23,9 @@ from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     Choose,
-    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Cards,
-    Compared,
-    Condition,
-    CountOf,
-    Filter,
     InZones,
     Pick,
     Slot,
@@ -72,27 +68,8 @@ def _activate_some(n: Counting, t: Cards, k: str, w: str = "", a: object = None)
 
 
 @lowers("pl_damage_by")
-def _pl_damage_by(w: str, c: object) -> When:
-    when = When(event="damage_taken", whose=cast(Any, w))
-    if isinstance(c, tuple):
-        cards, word = c
-        by = "non-keyword-skill" if word.startswith("non-keyword") else "skill"
-        return msgspec.structs.replace(when, by=by, cause=cards)
-    by, whose, *_ = str(c).split()
-    return msgspec.structs.replace(
-        when,
-        by={"attack": "battle", "skill-any": "skill"}.get(by, "non-keyword-skill"),
-        by_whose=cast(Any, whose),
-    )
-
-
-@lowers("cond_life_short")
-def _cond_life_short(w: str, o: str) -> Condition:
-    """ "your life is less than or equal to your opponent's"."""
-    if w == o:
-        raise Reject
-    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(x))) for x in (w, o))
-    return Compared(left=left, sense="or-less", right=right)
+def _pl_damage_by(w: str, c: Cause) -> When:
+    return by_cause(When(event="damage_taken", whose=cast(Any, w)), c)
 
 
 @lowers("gain_equal")
@@ -119,12 +96,6 @@ def _pl_switches(w: str, c: Cards, m: str, u: str = "") -> When:
     if w not in ("you", "opponent"):
         raise Reject
     return When(event=cast(Any, f"switched_{m}"), subject=c, by=u, by_whose=cast(Any, w))
-
-
-@lowers("player_attack_others")
-def _player_attack_others() -> RestrictPlayer:
-    others = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
-    return RestrictPlayer(who="you", what="attack", filter=others)
 
 
 @lowers("any_done", "all_done")
@@ -159,12 +130,3 @@ def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> 
 def _post_among_all(a: NamedAreas) -> NamedAreas:
     conn: Any = "and/or" if a.conn == "and/or" else "and"
     return msgspec.structs.replace(a, prep="from", conn=conn)
-
-
-@lowers("player_play_from")
-def _player_play_from(d: Description) -> RestrictPlayer:
-    """ "can't play Battle Cards from your hand"."""
-    place = d.place
-    if place is None or not set(place.zones) <= {"hand", "deck", "drop", "warp", "z-deck"}:
-        raise Reject
-    return RestrictPlayer(who="you", what="play", filter=d.filter, origin=place.zones)

@@ -342,7 +342,8 @@ def _from(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
         return text.removeprefix(this_card(speaker, value.cards, scope).singular).strip()
     assert isinstance(value, RestrictPlayer)
     if value.who == "any":
-        return speaker.phrase("their-owners", x=speaker.word("zones", value.origin[0]))
+        areas = speaker.listed([speaker.word("zones", zone) for zone in value.origin])
+        return speaker.phrase("their-owners", x=areas)
     inner = scope.by("opponent", "third")
     return owned(speaker, value.origin, value.who, inner if value.who == "opponent" else scope)
 

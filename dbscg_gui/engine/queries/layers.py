@@ -725,7 +725,7 @@ def is_barred(
         and not entry.node.own_skill
         and not (is_once(game, entry) and is_spent(game, entry, card))
         and not (entry.node.except_by == "own" and by_card == card.id)
-        and _is_barred_by(game, entry, card, by_seat, skill)
+        and _is_barred_by(game, entry, by_seat, skill)
         and _is_barred_against(game, entry, by_card)
         for entry in found
     )
@@ -778,20 +778,18 @@ def is_kept_out(
         zone in entry.node.to
         and (bottom or not entry.node.position)
         and applies(game, entry, card)
-        and _is_barred_by(game, entry, card, by_seat, None)
+        and _is_barred_by(game, entry, by_seat, None)
         and _is_barred_against(game, entry, by_card)
         for entry in found
         if entry.node.what == "be-moved"
     )
 
 
-def _is_barred_by(
-    game: Game, entry: Entry, card: Card, by_seat: int, skill: act.Skill | None
-) -> bool:
+def _is_barred_by(game: Game, entry: Entry, by_seat: int, skill: act.Skill | None) -> bool:
     """Whether a prohibition holds against skills of that player, and holds at all."""
     node = entry.node
     if node.by_whose != "any" and (
-        by_seat < 0 or (by_seat == card.seat) != (node.by_whose == "you")
+        by_seat < 0 or (by_seat == entry.env.seat) != (node.by_whose == "you")
     ):
         return False
     return not _is_lifted(game, entry, skill)

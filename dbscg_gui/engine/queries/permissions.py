@@ -73,7 +73,7 @@ def player_restrictions(
     return found
 
 
-_FROM_AREAS = frozenset({"play", "activate", "combo"})
+_FROM_AREAS = frozenset({"play", "play-by-skill", "activate", "combo"})
 """What may be forbidden of the cards of certain areas only."""
 
 

@@ -1,0 +1,142 @@
+"""Lowering of cards told of without saying which, and of how and where they stand.
+
+"another red card is in your Battle Area", "2 or more of your Battle Cards are in Rest Mode".
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.conditions import negated
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.joint_events import battles_with
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Description, NamedAreas
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Cards,
+    Condition,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Not,
+    Pick,
+    Range,
+    Under,
+)
+
+
+class Some(NamedTuple):
+    """Cards as described, how many of them, and whose where that is said."""
+
+    desc: Description
+    number: Range = Range(low=1)
+    digits: bool = False
+    whose: str = ""
+
+
+def some(d: Description, n: Range | None = None, w: str = "", *, other: bool = False) -> Some:
+    """ "another red card", "2 or more of your red cards"."""
+    if d.under is not None or d.distinct or (w and d.place is not None):
+        raise Reject
+    if w and w not in ("you", "opponent", "their"):
+        raise Reject
+    if other:
+        d = replace(d, filter=merge(d.filter, Filter(is_other=True)))
+    return Some(d, n or Range(low=1), n is not None, w)
+
+
+class Placed(NamedTuple):
+    """In play, in some areas, or under other cards."""
+
+    said: str
+    areas: NamedAreas | None = None
+    under: Cards | None = None
+
+
+class Fights(NamedTuple):
+    """In a battle, on one side of it, with what."""
+
+    said: str
+    role: Any = ""
+    other: Cards | None = None
+
+
+class Fits(NamedTuple):
+    """In a mode, or of a kind."""
+
+    said: str
+    filter: Filter
+
+
+def fits_so(said: str, i: object) -> Fits:
+    """ "is red", "is a ＜A＞ card"."""
+    if not isinstance(i, Filter) or i.is_attacking or i.any_of or i.both:
+        raise Reject
+    return Fits(said, replace(i, noun=""))
+
+
+@lowers("stands")
+def stands(t: Some, p: Placed | Fights | Fits) -> Condition:
+    """That so many of the cards stand so."""
+    if p.said == "not" and t.digits and t.number.high is not None:
+        raise Reject  # "3 or less aren't": of how many?
+    if isinstance(p, Placed):
+        found: Condition = Has(cards=_placed(t, p), count=t.number)
+    elif isinstance(p, Fits):
+        asked = replace(t.desc, filter=merge(t.desc.filter, p.filter))
+        found = Has(cards=zone_set(asked, t.whose or "any"), count=t.number)
+    else:
+        found = _fighting(t, p)
+    return negated(found, p.said)
+
+
+def _placed(t: Some, p: Placed) -> Cards:
+    if t.desc.place is not None:
+        raise Reject
+    if p.under is not None:
+        if t.whose:
+            raise Reject
+        return Under(p.under, t.desc.filter)
+    if p.areas is None:
+        played = NamedAreas(zones=(), prep="play")
+        return zone_set(replace(t.desc, place=played), t.whose or "any")
+    if t.whose and p.areas.whose not in ("any", t.whose):
+        raise Reject
+    return zone_set(replace(t.desc, place=replace(p.areas, prep="in")))
+
+
+def _fighting(t: Some, p: Fights) -> Condition:
+    if t.desc.place is not None or (t.digits and t.number != Range(None, 0)):
+        raise Reject
+    if t.digits:
+        return Not(_fighting(t._replace(digits=False), p))
+    cards: Cards = zone_set(t.desc, t.whose or "any")
+    if t.whose:
+        cards = Pick(cards=cards)
+    if p.role or p.other is None:
+        other = None if p.other is None else in_play(p.other)
+        return InBattle(cards, p.role, other=other)
+    return battles_with(cards, p.other)
+
+
+@lowers("fights")
+def fights(s: Cards, p: Fights) -> Condition:
+    """That the card spoken of is in a battle, on that side, with such a card."""
+    other = None if p.other is None else in_play(p.other)
+    if other is not None and not p.role:
+        return negated(battles_with(s, other), p.said)
+    return negated(InBattle(s, p.role, other=other), p.said)
+
+
+def in_own_battle(s: Cards) -> Condition:
+    """ "a battle with this card": of the opponent's it is not said whose battle with it is."""
+    inner = s.cards if isinstance(s, Pick) else s
+    if isinstance(inner, InZones) and inner.whose != "you":
+        raise Reject
+    return InBattle(s)
