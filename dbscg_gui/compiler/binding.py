@@ -13,6 +13,7 @@ from typing import Any, TypeGuard, cast
 import msgspec
 
 from dbscg_gui.compiler.countered import NotInPlay, of_card_played
+from dbscg_gui.compiler.pieces import ONE_TOLD
 from dbscg_gui.compiler.told_apart import in_choices, is_open, meant
 from dbscg_gui.effects.actions import (
     Action,
@@ -270,12 +271,23 @@ class _Binder:
             self._lying = (bound.cards, len(self._named))
         if isinstance(bound, Has) and isinstance(bound.cards, InZones) and bound.count.low:
             self._lying = (bound.cards, len(self._named))
+        self._name_asked_about(bound)
+        return bound
+
+    def _name_asked_about(self, bound: Condition) -> None:
+        """The cards a condition speaks of are known from then on."""
+        if isinstance(bound, Has) and _is_one_told(bound.cards):
+            # "if one of your cards is red, it ...": one of them, and it is not said which.
+            self._name(False, Slot("?one"))
         for node in nodes(bound):
             if (
                 isinstance(node, Are)
                 and isinstance(node.cards, InZones | This | EventCard | Battler)
             ) or (isinstance(node, MarkerCount | InBattle) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
+            elif isinstance(node, InBattle) and node.role:
+                # "if one of your cards is attacking, it ...": there is but one.
+                self._name(False, Battler(node.role))
             elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
                 self._name(False, node.left.cards)
             elif (isinstance(node, Chosen) and node.named == "this card") or (
@@ -285,7 +297,6 @@ class _Binder:
             elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
                 self._name(False, Slot(node.cards.slot))
-        return bound
 
     def steps(self, steps: tuple[Action, ...], before: Action | None = None) -> tuple[Action, ...]:
         """The steps bound; `before` is what was done just before the first of them."""
@@ -858,6 +869,10 @@ IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _TOLD_FIRST = (ChangePower, Gain, ChangeComboPower, SetPower)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
+
+
+def _is_one_told(cards: Cards) -> bool:
+    return isinstance(cards, InZones) and cards.filter.noun == ONE_TOLD
 
 
 def _of_this_one(condition: Condition) -> Condition:

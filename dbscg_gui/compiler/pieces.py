@@ -141,3 +141,7 @@ class Beneath(msgspec.Struct, frozen=True):
     of: Cards
     also: NamedAreas | None = None
     """Or in these areas: "from your Drop or from under this card"."""
+
+
+ONE_TOLD = "one"
+"""The `noun` of cards of which one is told of, without saying which: "one of your cards is red"."""

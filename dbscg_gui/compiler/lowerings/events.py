@@ -279,7 +279,7 @@ def _area_whose(w: str, a: NamedAreas) -> EventPlace:
 # -- causes --------------------------------------------------------------------------------
 
 
-def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
+def caused(d: Description, whose: str, *, one: bool = False) -> Cause:
     """A skill of one of these cards."""
     kinds = (d.filter, *d.filter.any_of)
     if not d.noun and any(each.skill_kinds or each.keywords for each in kinds):
@@ -297,34 +297,22 @@ def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause
         zones, prep, whose_value = (), "", owner(whose)
     found = InZones(zones=zones, whose=whose_value, filter=d.filter, prep=cast(Any, prep))
     cards: Cards = Pick(cards=found) if one else found
-    return Cause(by="skill", cards=cards, word=word)
+    return Cause(by="skill", cards=cards)
 
 
-@lowers("cause_of_a")
-def _cause_of_a(n: str, d: Description) -> Cause:
-    return caused(d, "any", _of(n))
-
-
-@lowers("cause_of_your")
-def _cause_of_your(n: str, w: str, d: Description) -> Cause:
-    return caused(d, mine(w), _of(n))
-
-
-@lowers("cause_of_one")
-def _cause_of_one(n: str, w: str, d: Description) -> Cause:
-    return caused(d, mine(w), _of(n), one=True)
-
-
-@lowers("cause_of_areas", "cause_a_areas")
-def _cause_of_areas(d: Description, n: str = "skill") -> Cause:
-    if d.place is not None:
+@lowers("cause_anywhere")
+def _cause_anywhere(c: Cause) -> Cause:
+    """ "by the skill of a red card in any of your areas": of one of yours."""
+    if not isinstance(c.cards, InZones) or c.cards.zones or c.cards.whose == "opponent":
         raise Reject
-    found = InZones(zones=(), whose="you", filter=d.filter)
-    return Cause(by="skill", cards=found, word=f"{_of(n)} anywhere")
+    return msgspec.structs.replace(c, cards=msgspec.structs.replace(c.cards, whose="you"))
 
 
-def _of(form: str) -> str:
-    return "skills of" if form == "skills" else "skill of"
+def whose_skills(w: str) -> str:
+    """Whose the cards with the skills are; "one of their skills" is told of the opponent."""
+    if w not in ("you", "opponent", "their"):
+        raise Reject
+    return owner(w)
 
 
 def mine(w: str) -> str:
@@ -339,20 +327,7 @@ def _cause_two(c: Cause, d: Cause) -> Cause:
     """ "by your {X} or a blue card skill": one of two kinds of cards."""
     if c.cards is None or d.cards is None:
         raise Reject
-    return Cause(by="skill", cards=Either((c.cards, d.cards)), word="plain")
-
-
-@lowers("cause_two_of")
-def _cause_two_of(c: Cause, d: Cause) -> Cause:
-    return msgspec.structs.replace(_cause_two(c, d), word="")
-
-
-@lowers("cause_two_skill")
-def _cause_two_skill(n: str, c: Cause, d: Cause) -> Cause:
-    """ "by the skill of your Leader or a red card": of one of them."""
-    if n != "skill":
-        raise Reject
-    return _cause_two(c, d)
+    return Cause(by="skill", cards=Either((c.cards, d.cards)))
 
 
 @lowers("cause_kind")

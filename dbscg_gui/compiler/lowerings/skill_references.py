@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
+from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.lowerings.events import from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_tax
@@ -83,27 +83,6 @@ def by_player(w: str, a: When) -> When:
     if w == "any" and isinstance(a.subject, InZones) and a.subject.whose == "opponent":
         raise Reject  # "a player activates one of their skills": their own, not the opponent's
     return msgspec.structs.replace(a, whose=cast(Any, w))
-
-
-@lowers("cause_named")
-def _cause_named(n: str, d: Description) -> Cause:
-    if d.noun or d.place is not None or not d.filter.names:
-        raise Reject
-    word = "skills of" if n == "skills" else "skill of"
-    return Cause(by="skill", cards=InZones(zones=(), whose="any", filter=d.filter), word=word)
-
-
-@lowers("cause_another")
-def _cause_another(d: Description) -> Cause:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    wanted = merge(d.filter, Filter(is_other=True))
-    return Cause(by="skill", cards=InZones(zones=(), whose="any", filter=wanted))
-
-
-@lowers("cause_another_plain")
-def _cause_another_plain(d: Description) -> Cause:
-    return msgspec.structs.replace(_cause_another(d), word="plain")
 
 
 # -- what can't be done --------------------------------------------------------------------

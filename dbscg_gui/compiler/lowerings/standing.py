@@ -15,7 +15,7 @@ from dbscg_gui.compiler.lowerings.conditions import negated
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.joint_events import battles_with
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Description, NamedAreas
+from dbscg_gui.compiler.pieces import ONE_TOLD, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
@@ -84,16 +84,27 @@ def fits_so(said: str, i: object) -> Fits:
 @lowers("stands")
 def stands(t: Some, p: Placed | Fights | Fits) -> Condition:
     """That so many of the cards stand so."""
-    if p.said == "not" and t.digits and t.number.high is not None:
-        raise Reject  # "3 or less aren't": of how many?
+    if isinstance(p, Fits):
+        # "One of your cards isn't red": one there is that is not.
+        if p.said == "not" and not t.whose:
+            raise Reject
+        wanted = _contrary(p.filter) if p.said == "not" else p.filter
+        asked = replace(t.desc, filter=merge(t.desc.filter, wanted))
+        cards = zone_set(asked, t.whose or "any")
+        if not t.digits:
+            cards = replace(cards, filter=replace(cards.filter, noun=ONE_TOLD))
+        return Has(cards=cards, count=t.number)
+    if p.said == "not" and (t.whose or isinstance(p, Fights) or t.number.high is not None):
+        raise Reject  # of which of them is it said that they are not there?
     if isinstance(p, Placed):
-        found: Condition = Has(cards=_placed(t, p), count=t.number)
-    elif isinstance(p, Fits):
-        asked = replace(t.desc, filter=merge(t.desc.filter, p.filter))
-        found = Has(cards=zone_set(asked, t.whose or "any"), count=t.number)
-    else:
-        found = _fighting(t, p)
-    return negated(found, p.said)
+        return negated(Has(cards=_placed(t, p), count=t.number), p.said)
+    return _fighting(t, p)
+
+
+def _contrary(asked: Filter) -> Filter:
+    if asked == Filter(mode=asked.mode):
+        return Filter(mode="active" if asked.mode == "rest" else "rest")
+    return Filter(none_of=(asked,))
 
 
 def _placed(t: Some, p: Placed) -> Cards:

@@ -7,32 +7,14 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner
-from dbscg_gui.compiler.lowerings.events import caused, from_place
+from dbscg_gui.compiler.lowerings.events import from_place
 from dbscg_gui.compiler.lowerings.families import moves
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
+from dbscg_gui.compiler.pieces import Cause, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards
 from dbscg_gui.effects.triggers import When
 
 # -- whose skill, or of what kind ----------------------------------------------------------
-
-
-@lowers("used_of_your")
-def _used_of_your(w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), "")
-
-
-@lowers("used_one_of")
-def _used_one_of(w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), "plain", one=True)
-
-
-def _mine(w: str) -> str:
-    """Whose cards, told of the player: "your opponent uses one of their skills"."""
-    if w not in ("you", "opponent", "their"):
-        raise Reject
-    return owner(w)
 
 
 # -- what it does --------------------------------------------------------------------------
