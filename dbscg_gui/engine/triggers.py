@@ -487,10 +487,10 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if end_of_turn:
         # [masters 7-4-2] each end-of-turn skill becomes pending once a turn.
         mark = f"end:{card.id}:{skill_id}"
-        told = game.state.flags.get(mark, 0)
-        if told and told >= _copies(game, card, skill_id):
+        times = game.state.flags.get(mark, 0)
+        if times and times >= _copies(game, card, skill_id):
             return
-        game.state.flags[mark] = told + 1
+        game.state.flags[mark] = times + 1
     pend(
         game,
         Pending(
