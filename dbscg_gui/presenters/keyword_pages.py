@@ -60,7 +60,10 @@ def keyword_entries(
         quoted = _QUOTED.match(said[numbers[0]])
         if quoted is not None and words.language == "fr":
             own = quoted["name"]
-        name = words.text(word) if word in words else own[:1].upper() + own[1:] or on_cards
+        # The rules name it in small letters; cards know which of them are capitals.
+        is_printed = own.casefold() == on_cards.casefold()
+        of_rules = on_cards if is_printed else own[:1].upper() + own[1:] or on_cards
+        name = words.text(word) if word in words else of_rules
         tag = " ".join(key.replace(":", " ").split())
         entries[tag] = KeywordEntry(
             key=tag,

@@ -8,7 +8,15 @@ from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 from dbscg_gui.gui.match.floating import FloatingDialog
 from dbscg_gui.gui.match.spotlight import Spotlight
@@ -22,6 +30,8 @@ LARGE_LEAST = 3.0
 LARGE_PX = 24
 LARGE_BOLD_PX = 19
 """Pixels from which a text counts as large: 18 points, or 14 in bold."""
+_NAMES = 8
+"""A list with more choices than this holds names of cards and sets, which may be longer."""
 _FEWEST_PIXELS = 2
 """Pixels of one colour that are more than the seam of a letter."""
 
@@ -32,7 +42,13 @@ def cut(root: QWidget) -> list[str]:
     for widget in root.findChildren(QWidget):
         if not widget.isVisibleTo(root) or widget.objectName() in SHORTENED:
             continue
-        if isinstance(widget, QLabel) and widget.text() and not isinstance(widget, EmptyHint):
+        if isinstance(widget, QComboBox):
+            found += _cut_choices(widget)
+            continue
+        if isinstance(widget, QLabel) and not widget.pixmap().isNull():
+            size = widget.pixmap().deviceIndependentSize()
+            need, wide = round(size.height()), round(size.width())
+        elif isinstance(widget, QLabel) and widget.text() and not isinstance(widget, EmptyHint):
             need = widget.heightForWidth(widget.width()) if widget.wordWrap() else 0
             wide = 0 if widget.wordWrap() else widget.sizeHint().width()
         elif isinstance(widget, QAbstractButton) and widget.text():
@@ -48,6 +64,23 @@ def cut(root: QWidget) -> list[str]:
                 f"has {widget.width()}x{widget.height()}"
             )
     return found
+
+
+def _cut_choices(box: QComboBox) -> list[str]:
+    """The choices of a list, the names of things aside, that have too little room in it."""
+    if box.count() > _NAMES:
+        return []
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    complex_, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(complex_, option, field, box).width()
+    texts = [box.itemText(at) for at in range(box.count())]
+    widths = {text: box.fontMetrics().horizontalAdvance(text) for text in texts}
+    return [
+        f"{box.objectName()} asks {wide} for {text!r}, has {room}"
+        for text, wide in widths.items()
+        if wide > room
+    ]
 
 
 def _clipped(widget: QWidget, root: QWidget) -> QRect:

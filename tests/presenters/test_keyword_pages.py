@@ -40,6 +40,14 @@ def test_the_entries_of_another_language_are_found_by_their_rules():
     ]
 
 
+def test_capitals_are_those_of_the_cards():
+    rules = (rule("5-2", "kw", "[On K.O.]: when it is K.O.'d", "« en cas de ko » : mise KO"),)
+
+    found = keyword_entries(rules, Words("fr", {}), lambda _key: "En cas de KO")
+
+    assert [each.name for each in found] == ["En cas de KO"]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     ("game", "key"),

@@ -31,6 +31,7 @@ from dbscg_gui.gui.shell.partial_cards import PartialCardsDialog
 from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
+from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 
 _FIRST: dict[str, int | None] = {"chance": None, "me": 0, "opponent": 1}
@@ -148,8 +149,10 @@ class NewGameDialog(QDialog):
         words, settings = self._program.words, self._program.settings
         names = [entry.name for entry in self._program.decks.entries()]
         choices = [(name, name) for name in names]
-        mine = deck or settings.last_deck or (names[0] if names else "")
-        theirs = settings.last_opponent_deck or next((n for n in names if n != mine), mine)
+        # A deck that was played last may be gone.
+        mine = next((n for n in (deck, settings.last_deck, *names) if n in names), "")
+        others = (settings.last_opponent_deck, *(n for n in names if n != mine), mine)
+        theirs = next((n for n in others if n in names), "")
         for box, name in zip(self._decks, (mine, theirs), strict=True):
             fill_choices(box, choices, name)
         for seat, box in enumerate(self._decks):
@@ -186,9 +189,15 @@ class NewGameDialog(QDialog):
         self._say_reading(self._reading.count, self._reading.total)
 
     def _say_reading(self, known: int, total: int) -> None:
-        self._problems.setText(reading_line(self._program.words, known, total))
-        self._problems.setVisible(True)
+        self._say(reading_line(self._program.words, known, total), role="muted")
         self._fit_pictures()
+
+    def _say(self, text: str, *, role: str = "danger") -> None:
+        """Say something below the choices; what keeps the match from starting in red."""
+        self._problems.setProperty("role", role)
+        restyle(self._problems)
+        self._problems.setText(text)
+        self._problems.setVisible(bool(text))
 
     def _show_decks(self) -> None:
         for seat in (0, 1):
@@ -234,8 +243,7 @@ class NewGameDialog(QDialog):
         if partial:
             lines.append(words.count("shell.new_game.asks", len(partial)))
         lines += self._doubts()
-        self._problems.setText("\n".join(dict.fromkeys(lines)))
-        self._problems.setVisible(bool(lines))
+        self._say("\n".join(dict.fromkeys(lines)))
         self._fit_pictures()
         is_fine = all(report is not None and report.is_playable for report in self._reports)
         self._start.setEnabled(is_fine)

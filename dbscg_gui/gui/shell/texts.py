@@ -20,6 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+_WIDEST = 640
+"""Pixels a list that opens takes at most."""
+_BESIDE = 40
+"""Pixels of frame and scroll bar beside its lines."""
+
 
 def put_words(root: QWidget, words: Words, form: str) -> None:
     """Set every text of a form in the language of the words."""
@@ -59,6 +64,9 @@ def fill_choices(box: QComboBox, choices: list[tuple[str, str]], chosen: str) ->
         box.addItem(text, value)
     box.setCurrentIndex(max(0, box.findData(chosen)))
     box.blockSignals(False)
+    # The list that opens is as wide as its longest line, however narrow the box.
+    widest = max((box.fontMetrics().horizontalAdvance(text) for _, text in choices), default=0)
+    box.view().setMinimumWidth(min(_WIDEST, round(1.2 * widest) + _BESIDE))
 
 
 def _put(widget: QWidget, text: str) -> None:

@@ -69,6 +69,7 @@ class WorkshopPage(Page):
         games = [(name, words.text(f"shell.game.{name}")) for name in self.program.games]
         fill_choices(self._game, games, self.program.game)
         self._game.setVisible(len(games) > 1)
+        self._show_example()
         self._fill_kinds("")
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.read)
@@ -167,7 +168,14 @@ class WorkshopPage(Page):
         self._state.setText(self.program.words.text("shell.reading.busy"))
         self._typing.start()
 
+    def _show_example(self) -> None:
+        """What a text of the game looks like, while there is none."""
+        game = self._game.currentData()
+        key = "shell.workshop.text.hint"
+        self._text.setPlaceholderText(self.program.words.first(f"{key}.{game}", key))
+
     def _on_game(self) -> None:
+        self._show_example()
         self._fill_kinds("")
         self.read()
 

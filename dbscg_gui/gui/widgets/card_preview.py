@@ -146,6 +146,8 @@ class CardPreview(QWidget):
         if trust is not None:
             pixels = self._theme.px(2.2)
             density = self.devicePixelRatioF()
+            # Its layout would keep the room of the picture before.
+            self._trust_sign.setFixedSize(pixels, pixels)
             self._trust_sign.setPixmap(trust_picture(trust, self._theme, pixels, density))
 
     def _fit_changes(self) -> None:

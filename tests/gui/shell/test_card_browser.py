@@ -13,7 +13,7 @@ from tests.services.small_game import CARDS, DRAWER
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.cards_page import NOTES, READING, RULINGS, CardsPage
@@ -407,6 +407,25 @@ def marks(page):
             found.append((words, each.format.toolTip()))
         block = block.next()
     return found
+
+
+def test_an_example_is_worded_as_cards_of_the_game_are(workshop):
+    game = workshop._game
+
+    shown = {}
+    for at in range(game.count()):
+        game.setCurrentIndex(at)
+        shown[game.itemData(at)] = workshop._text.placeholderText()
+
+    assert shown["masters"].startswith("[Auto] When you play this card")
+    assert shown["one_piece"] == shown["fusion_world"] == "[On Play] Draw 1 card."
+
+
+def test_a_list_that_opens_is_as_wide_as_its_lines(page):
+    box = page.findChild(QComboBox, "set")
+    widest = max(box.fontMetrics().horizontalAdvance(box.itemText(at)) for at in range(box.count()))
+
+    assert box.view().minimumWidth() > widest
 
 
 def test_a_text_is_read_while_it_is_typed(workshop, qtbot):

@@ -78,6 +78,7 @@ def test_a_deck_of_new_cards_is_read_apart_before_a_match(
     assert not start(dialog).isEnabled()
     assert problems(dialog).isVisible()
     assert "New cards are read: " in problems(dialog).text()
+    assert problems(dialog).property("role") == "muted", "nothing is wrong"
     assert "50 cards" in dialog.findChild(QLabel, "myInfo").text()
 
     told = set()
@@ -89,9 +90,25 @@ def test_a_deck_of_new_cards_is_read_apart_before_a_match(
     assert set(NEW) <= set(processes.done)
     assert processes.sent_away == 1
     assert start(dialog).isEnabled()
+    assert problems(dialog).property("role") == "danger"
     dialog.accept()
     assert dialog.chosen is not None
     assert around.program.new_match(dialog.chosen).start.decks[0].name == "New"
+
+
+def test_decks_that_are_gone_are_not_offered_again(qtbot, around, program):
+    gone = msgspec.structs.replace(
+        program.settings, last_deck="Gone", last_opponent_deck="Gone, too"
+    )
+    program.use_settings(gone)
+
+    dialog = NewGameDialog(around)
+    qtbot.addWidget(dialog)
+
+    mine, theirs = (dialog.findChild(QComboBox, name) for name in ("myDeck", "theirDeck"))
+    assert mine.currentIndex() >= 0
+    assert theirs.currentIndex() >= 0
+    assert mine.currentData() != theirs.currentData()
 
 
 def test_another_deck_is_chosen_while_one_is_read(qtbot, around, held, deck, processes):
