@@ -52,6 +52,9 @@ def _gather(value: object, found: list[Node]) -> None:
             _gather(item, found)
 
 
+_HOLDING = (Node, tuple)
+
+
 def with_inner(value: Any, change: Callable[[Any], Any]) -> Any:
     """A node with each node and sequence in its fields changed, or a sequence with its items.
 
@@ -65,7 +68,6 @@ def with_inner(value: Any, change: Callable[[Any], Any]) -> Any:
     changes = {
         field: now
         for field in inner_fields(type(value))
-        if isinstance(held := getattr(value, field), Node | tuple)
-        and (now := change(held)) is not held
+        if isinstance(held := getattr(value, field), _HOLDING) and (now := change(held)) is not held
     }
     return replace(value, **changes) if changes else value

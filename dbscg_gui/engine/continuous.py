@@ -20,7 +20,7 @@ POWER_NODES = (act.ChangePower, act.SetPower)
 
 def bare(node: Any) -> Any:
     """A set of cards without its pronoun."""
-    while isinstance(node, t.Pronoun):
+    while type(node) is t.Pronoun:
         node = node.of
     return node
 

@@ -38,7 +38,7 @@ def can_pay(
     total = spent
     others = []
     for item in cost:
-        if isinstance(item, act.PayEnergy):
+        if type(item) is act.PayEnergy:
             specified += item.specified
             total += len(item.specified) + item.generic
         else:
@@ -54,29 +54,29 @@ def can_pay(
     if not is_of_energy:
         return True
     # [masters 5-8-2] energy that another part of the cost rests pays for nothing besides.
-    parts = (item.actions for item in others if isinstance(item, act.PayBy))
+    parts = (item.actions for item in others if type(item) is act.PayBy)
     rested = sum(energy_rested(game, actions, env) for actions in parts)
     return not rested or can_pay_energy(game, env.seat, specified, total + rested, bill=bill)
 
 
 def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int, dropped: int) -> bool:
-    if isinstance(item, act.Requires):
+    if type(item) is act.Requires:
         return meaning.holds(game, item.condition, env)
-    if isinstance(item, act.PayMarkers):
+    if type(item) is act.PayMarkers:
         card = game.state.cards.get(env.source)
         # [masters 13-4-1-3] [classic 8-4-2-5-1-3] markers must be there to be removed.
         return card is not None and card.markers + item.change >= 0
-    if isinstance(item, act.SpiritBoost):
+    if type(item) is act.SpiritBoost:
         # [masters 22-43-4] not with fewer markers, of the Unison named [masters 22-43-4-1].
         return item.count == 0 or bool(_boosters(game, item, env))
-    if isinstance(item, act.PayColors):
+    if type(item) is act.PayColors:
         return bool(color_sets(game, item, env))
-    if isinstance(item, act.Burst):
+    if type(item) is act.Burst:
         # [masters 22-27-4] not with fewer cards in the deck.
         return len(game.zone(env.seat, DECK)) >= item.count
-    if isinstance(item, act.PayBy):
+    if type(item) is act.PayBy:
         return can_do_all(game, item.actions, env, dropped=dropped)
-    if isinstance(item, act.PayOneOf):
+    if type(item) is act.PayOneOf:
         return any(can_pay(game, option, env, spent, dropped) for option in item.options)
     return True
 

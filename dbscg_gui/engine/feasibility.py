@@ -38,6 +38,17 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.engine.transfers import destination
 
+_OF_ITSELF = frozenset({act.Switch, act.Move, act.Ko})
+"""Actions on the skill's own card that take it as one of a set of one."""
+_OF_PARTS = frozenset({act.May, act.IfYouDo, act.If, act.EachPlayer, act.ChooseOption})
+_OF_DON = frozenset({act.GiveDon, act.ReturnDon})
+_MOVING = frozenset({act.Move, act.Ko, act.PlaceUnder, act.RemoveFromGame})
+_WHOLE_SETS = frozenset({t.This, t.InZones, t.EventCard, t.Battler})
+"""Sets of cards of which an action takes all.
+
+What a value is, is compared by its very kind, as kinds of values have none below them.
+"""
+
 
 def can_do_all(
     game: Game,
@@ -79,7 +90,7 @@ def _demands(
             return None
         for cards, part in parts or ():
             found.append(_besides(game, found, cards, part, env))
-        if isinstance(node, act.Choose):
+        if type(node) is act.Choose:
             chosen[node.slot] = node.cards
     return found
 
@@ -89,11 +100,11 @@ def _parts_of(
 ) -> list[tuple[Any, Demand]] | None:
     """The sets an action takes a number of cards from, each as told; None if it takes none so."""
     acts: tuple[Any, ...] = (node,)
-    if isinstance(node, act.Choose):
+    if type(node) is act.Choose:
         acts = tuple(n for n in later if _slot_of(n) == node.slot)
     picks = picks_of(getattr(node, "cards", None))
     cards = bare(getattr(node, "cards", None))
-    if isinstance(node, act.Discard):
+    if type(node) is act.Discard:
         if node.up_to or actor not in meaning.player_seats(env.seat, node.who):
             return None
         hand = tuple(_discardable(game, node, actor, env))
@@ -101,19 +112,19 @@ def _parts_of(
         return [(t.InZones(zones=("hand",), filter=node.filter), Demand(hand, wanted, acts, group))]
     if picks:
         sets = [(part, _wanted(game, node, part, env, later)) for part in picks]
-    elif isinstance(node, act.Choose):
+    elif type(node) is act.Choose:
         if node.up_to or node.is_all or node.total_least or node.exact_cost is not None:
             return None
         wanted = node.least or meaning.amount(game, node.count, env)
         found = fit_for(game, later, node.slot, _choosable(game, node, cards, env), env)
         sets = [(cards, (found, wanted))]
-    elif isinstance(cards, t.Pick) and not isinstance(node, act.ChooseSkill):
+    elif type(cards) is t.Pick and type(node) is not act.ChooseSkill:
         if cards.up_to or cards.is_all:
             return None
         sets = [(cards, _wanted(game, node, cards, env, later))]
-    elif isinstance(cards, t.Top) and cards.filter is None and isinstance(node, act.Move):
+    elif type(cards) is t.Top and cards.filter is None and type(node) is act.Move:
         sets = [(cards, _top_of(game, node, cards, env))]
-    elif isinstance(cards, t.This) and isinstance(node, act.Switch | act.Move | act.Ko):
+    elif type(cards) is t.This and type(node) in _OF_ITSELF:
         sets = [(cards, (usable(game, node, meaning.cards_of(game, cards, env), env), 1))]
     else:
         return None
@@ -140,7 +151,7 @@ def _same(game: Game, node: Any, cards: Any, found: tuple[int, ...]) -> tuple[ob
 def _slot_of(node: Any) -> str:
     """The slot of the cards an action is about, if it is about chosen ones."""
     cards = bare(getattr(node, "cards", None))
-    return cards.slot if isinstance(cards, t.Slot) else ""
+    return cards.slot if type(cards) is t.Slot else ""
 
 
 def _besides(
@@ -159,8 +170,8 @@ def _besides(
 def _arriving(game: Game, earlier: Demand, cards: Any, env: meaning.Env) -> int:
     """How many cards an earlier part brings where this one takes its own from."""
     inner = bare(cards)
-    inner = bare(inner.cards) if isinstance(inner, t.Pick) else inner
-    if not isinstance(inner, t.InZones) or not destinations(earlier) & frozenset(inner.zones):
+    inner = bare(inner.cards) if type(inner) is t.Pick else inner
+    if type(inner) is not t.InZones or not destinations(earlier) & frozenset(inner.zones):
         return 0
     known = game.state.cards
     fitting = sum(_is_known_to_fit(game, known[i], inner.filter, env) for i in earlier.found)
@@ -193,7 +204,7 @@ def leaving_rest(
 
 
 def _chooses(node: Any) -> bool:
-    return isinstance(node, act.Choose)
+    return type(node) is act.Choose
 
 
 def _leaves_rest(
@@ -225,13 +236,13 @@ def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
     if not chosen:
         return node
     host = bare(getattr(node, "under", None))
-    if isinstance(node, act.PlaceUnder) and isinstance(host, t.Slot) and host.slot in chosen:
+    if type(node) is act.PlaceUnder and type(host) is t.Slot and host.slot in chosen:
         return msgspec.structs.replace(node, under=chosen[host.slot])
     cards = getattr(node, "cards", None)
-    if not isinstance(cards, t.Pick) or not isinstance(cards.cards, t.Under):
+    if type(cards) is not t.Pick or not isinstance(cards.cards, t.Under):
         return node
     host = bare(cards.cards.of)
-    if not isinstance(host, t.Slot) or host.slot not in chosen:
+    if type(host) is not t.Slot or host.slot not in chosen:
         return node
     under = msgspec.structs.replace(cards.cards, of=chosen[host.slot])
     return msgspec.structs.replace(node, cards=msgspec.structs.replace(cards, cards=under))
@@ -244,23 +255,23 @@ def _can_do(
     parts = picks_of(getattr(node, "cards", None))
     if parts:
         return can_take([_wanted(game, node, part, env, later) for part in parts])
-    if isinstance(node, act.Choose):
+    if type(node) is act.Choose:
         return _can_choose(game, node, env, later)
-    if isinstance(node, act.ChooseSkill):
+    if type(node) is act.ChooseSkill:
         wanted = 0 if node.up_to or node.is_all else meaning.amount(game, node.count, env)
         return len(held_of(game, node.cards, env)) >= wanted
-    if isinstance(node, act.Discard):
+    if type(node) is act.Discard:
         return _can_discard(game, node, env, actor)
-    if isinstance(node, act.May | act.IfYouDo | act.If | act.EachPlayer | act.ChooseOption):
+    if type(node) in _OF_PARTS:
         return _can_do_parts(game, node, env)
     if _is_out_of_reach(game, node, env):
         return False
     cards = bare(getattr(node, "cards", None))
-    if isinstance(cards, t.Pick):
+    if type(cards) is t.Pick:
         return cards.up_to or _has_pick(game, node, cards, env)
-    if isinstance(cards, t.Top):
+    if type(cards) is t.Top:
         return _has_top(game, node, cards, env)
-    if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
+    if type(cards) in _WHOLE_SETS:
         return bool(usable(game, node, meaning.cards_of(game, cards, env), env))
     return True
 
@@ -289,10 +300,10 @@ def fit_for(
     [one_piece 8-3-1-3].
     """
     for node in later:
-        if isinstance(node, act.If) and not node.otherwise:
+        if type(node) is act.If and not node.otherwise:
             found = tuple(i for i in found if _may_be(game, node, slot, i, env))
         cards = bare(getattr(node, "cards", None))
-        if isinstance(cards, t.Slot) and cards.slot == slot:
+        if type(cards) is t.Slot and cards.slot == slot:
             found = usable(game, node, found, env)
     return found
 
@@ -316,9 +327,9 @@ def feasible_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tu
 
 def _can_do_parts(game: Game, node: Any, env: meaning.Env) -> bool:
     """What players may leave or do under a condition hinders nothing."""
-    if isinstance(node, act.ChooseOption):
+    if type(node) is act.ChooseOption:
         return node.up_to or len(feasible_options(game, node, env)) >= node.count
-    if not isinstance(node, act.EachPlayer):
+    if type(node) is not act.EachPlayer:
         return True
     mine = can_do_all(game, node.mine, env, env.seat)
     return mine and can_do_all(game, node.theirs, env, 1 - env.seat)
@@ -338,7 +349,7 @@ def _has_pick(game: Game, node: Any, cards: t.Pick, env: meaning.Env) -> bool:
 def _has_top(game: Game, node: Any, cards: t.Top, env: meaning.Env) -> bool:
     """Whether as many cards lie on a pile as the action takes, face down where it turns them up."""
     found = meaning.cards_of(game, cards, env)
-    if isinstance(node, act.Flip):
+    if type(node) is act.Flip:
         found = usable(game, node, found, env)
     return len(found) >= meaning.amount(game, cards.count, env)
 
@@ -349,7 +360,7 @@ def _wanted(
     """What a cost wants of one of several sets."""
     if not isinstance(part, t.Pick):
         return usable(game, node, meaning.cards_of(game, part, env), env), 1
-    if isinstance(node, act.Choose):
+    if type(node) is act.Choose:
         found = fit_for(game, later, node.slot, _choosable(game, node, part.cards, env), env)
     else:
         found = usable(game, node, _selectable(game, part.cards, env), env)
@@ -366,13 +377,13 @@ def _least_of(game: Game, cards: t.Pick, env: meaning.Env) -> int:
 
 def _is_out_of_reach(game: Game, node: Any, env: meaning.Env) -> bool:
     """Whether damage would not be taken, or DON!! cards are wanting."""
-    if isinstance(node, act.DealDamage):
+    if type(node) is act.DealDamage:
         seats = meaning.player_seats(env.seat, node.who)
         return not all(one_shot_effects.takes_damage(game, seat) for seat in seats)
-    if isinstance(node, act.PlaceEnergyMarkers):
+    if type(node) is act.PlaceEnergyMarkers:
         there = game.state.energy_markers[env.seat]
         return there + min(0, meaning.amount(game, node.count, env)) < 0
-    if isinstance(node, act.GiveDon | act.ReturnDon):
+    if type(node) in _OF_DON:
         return not _has_don(game, node, env)
     return False
 
@@ -446,7 +457,7 @@ def without_used(
 
 def _parts(cards: Any) -> tuple[Any, ...]:
     inner = bare(cards)
-    return tuple(bare(part) for part in inner.parts) if isinstance(inner, t.Either) else (inner,)
+    return tuple(bare(part) for part in inner.parts) if type(inner) is t.Either else (inner,)
 
 
 def _affected(game: Game, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
@@ -487,27 +498,27 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> t
     """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
     cards = game.state.cards
     found = _affected(game, found, env)
-    if isinstance(node, act.Switch):
+    if type(node) is act.Switch:
         found = in_other_mode(game, node, found)
         if node.mode in _OTHER_FACE:
             return found
         return tuple(i for i in found if not _stays(game, cards[i], env, node.mode == "active"))
-    if isinstance(node, act.Flip) and node.face:
+    if type(node) is act.Flip and node.face:
         return tuple(i for i in found if cards[i].face_up != (node.face == "up"))
-    if isinstance(node, act.AddMarkers):
+    if type(node) is act.AddMarkers:
         # [masters 5-8-3] no more markers come off than there are.
         wanted = meaning.amount(game, node.count, env)
         found = _allowed(game, found, env, "lose-markers") if wanted < 0 else found
         return tuple(i for i in found if cards[i].markers + wanted >= 0)
-    if isinstance(node, act.ChangePower) and meaning.amount(game, node.amount, env) < 0:
+    if type(node) is act.ChangePower and meaning.amount(game, node.amount, env) < 0:
         return _allowed(game, found, env, "power-down")
-    if isinstance(node, act.ChangeComboPower) and meaning.amount(game, node.amount, env) < 0:
+    if type(node) is act.ChangeComboPower and meaning.amount(game, node.amount, env) < 0:
         return _allowed(game, found, env, "combo-power-down")
-    if isinstance(node, act.PlaceUnder) and not isinstance(bare(node.under), t.Slot):
+    if type(node) is act.PlaceUnder and not isinstance(bare(node.under), t.Slot):
         # [masters 5-8-2-2] nothing is placed under itself.
         tops = hosts(game, node, env)
         found = tuple(i for i in found if any(top != i for top in tops))
-    if isinstance(node, act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame):
+    if type(node) in _MOVING:
         return tuple(i for i in found if _comes_there(game, node, i, env))
     return found
 
@@ -526,11 +537,11 @@ _Moving = act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame
 
 def _destined(node: _Moving) -> int:
     """The area an action puts a card in."""
+    if isinstance(node, act.Move):
+        return ZONE_INDEX[node.to]
     if isinstance(node, act.PlaceUnder):
         return BENEATH
-    if isinstance(node, act.RemoveFromGame):
-        return OUTSIDE
-    return DROP if isinstance(node, act.Ko) else ZONE_INDEX[node.to]
+    return DROP if isinstance(node, act.Ko) else OUTSIDE
 
 
 def _comes_there(game: Game, node: _Moving, card_id: int, env: meaning.Env) -> bool:
@@ -541,11 +552,11 @@ def _comes_there(game: Game, node: _Moving, card_id: int, env: meaning.Env) -> b
     Z-Cards and [Ultimate] out of the game [masters 0-2-2].
     """
     card = game.state.cards[card_id]
-    is_ko = isinstance(node, act.Ko)
+    is_ko = type(node) is act.Ko
     if is_ko and not can_be_koed(game, card):
         return False
     target = _destined(node)
-    whose = node.to_whose if isinstance(node, act.Move) else "owner"
+    whose = node.to_whose if type(node) is act.Move else "owner"
     seat = {"owner": card.owner, "you": env.seat, "opponent": 1 - env.seat}[whose]
     end = destination(game, card, target)
     if end != target and (

@@ -106,7 +106,7 @@ def moves_on(part: Demand) -> bool:
 def destinations(part: Demand) -> frozenset[str]:
     """The areas to which a part brings its cards."""
     found = {node.to for node in part.acts if isinstance(node, act.Move)}
-    falls = any(isinstance(node, act.Discard | act.Ko) for node in part.acts)
+    falls = any(type(node) in (act.Discard, act.Ko) for node in part.acts)
     return frozenset(found | {"drop"} if falls else found)
 
 

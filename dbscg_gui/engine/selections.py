@@ -19,7 +19,7 @@ Wanted = tuple[tuple[int, ...], int]
 def picks_of(cards: Any) -> tuple[Any, ...]:
     """The sets of an `Either` out of each of which cards are selected; () for any other set."""
     inner = bare(cards)
-    if not isinstance(inner, t.Either):
+    if type(inner) is not t.Either:
         return ()
     parts = tuple(part for each in inner.parts for part in picks_of(each) or (bare(each),))
     return parts if any(isinstance(part, t.Pick) for part in parts) else ()

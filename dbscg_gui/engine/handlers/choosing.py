@@ -170,7 +170,7 @@ def _is_used(game: Game, ctx: Ctx, slot: str) -> bool:
 
 def _reads_slot(skill: act.Skill, slot: str) -> bool:
     return any(
-        (isinstance(node, t.Slot | t.Among) and node.slot == slot)
+        (isinstance(node, (t.Slot, t.Among)) and node.slot == slot)
         or (isinstance(node, t.Rest) and node.of == slot)
         for node in nodes(skill)
     )

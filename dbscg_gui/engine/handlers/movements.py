@@ -372,7 +372,7 @@ def _actions_of(skill: act.Skill) -> list[Any]:
 
 def _is_specified(cards: Any) -> bool:
     inner = bare(cards)
-    if isinstance(inner, t.InZones | t.Among | t.Matching):
+    if type(inner) in (t.InZones, t.Among, t.Matching):
         return not meaning.is_any(inner.filter)
     return False
 

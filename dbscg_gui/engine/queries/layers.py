@@ -205,16 +205,16 @@ def _reach(changing: Iterable[Entry]) -> Reach:
 
 def _reach_of(node: Any, env: Env, cards: set[int], zones: set[int]) -> None:
     """Add the cards a set may have, or the areas it may have cards of."""
-    if isinstance(node, t.Either):
+    if type(node) is t.Either:
         for part in node.parts:
             _reach_of(part, env, cards, zones)
-    elif isinstance(node, t.Pronoun):
+    elif type(node) is t.Pronoun:
         _reach_of(node.of, env, cards, zones)
-    elif isinstance(node, t.Matching | t.Pick):
+    elif type(node) in (t.Matching, t.Pick):
         _reach_of(node.cards, env, cards, zones)
-    elif isinstance(node, t.This):
+    elif type(node) is t.This:
         cards.add(env.source)
-    elif isinstance(node, t.InZones) and node.zones:
+    elif type(node) is t.InZones and node.zones:
         zones.update(ZONE_INDEX[name] for name in node.zones)
     else:
         zones |= _EVERYWHERE

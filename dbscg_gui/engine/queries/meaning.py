@@ -9,7 +9,6 @@ the package hands them one table for each when it is imported.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from itertools import count
 from typing import Any
 
@@ -49,6 +48,8 @@ class Checks(msgspec.Struct, frozen=True, gc=False):
     printed: tuple[FilterCheck, ...]
     """What goes by the print of the side that is up, while no effect adds to it."""
     others: tuple[FilterCheck, ...]
+    is_any: bool
+    """It asks for nothing."""
 
 
 _finders: dict[type, Finder] = {}
@@ -176,13 +177,14 @@ def faces(card: Card, face: str) -> bool:
     return card.zone in MODED and card.face_up == (face == "revealed")
 
 
-@cache
 def is_any(wanted: t.Filter) -> bool:
     """Whether a filter asks for nothing: any card fits."""
-    return all(
-        getattr(wanted, name) == default
-        for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
-    )
+    if wanted is t.ANY_CARD:
+        return True
+    known = _known_checks.get(id(wanted))
+    if known is None or known.wanted is not wanted:
+        known = _checks(wanted)
+    return known.is_any
 
 
 _PLAIN_CHECKS: tuple[tuple[str, FilterCheck], ...] = (
@@ -220,7 +222,7 @@ def _checks(wanted: t.Filter) -> Checks:
                 (printed if own <= by_print else others).append(check)
     if len(_known_checks) >= _MOST_KEPT:
         _known_checks.clear()
-    found = Checks(wanted, next(_numbers), tuple(printed), tuple(others))
+    found = Checks(wanted, next(_numbers), tuple(printed), tuple(others), not asked)
     _known_checks[id(wanted)] = found
     return found
 

@@ -357,12 +357,12 @@ def events_of(skill: act.Skill) -> tuple[str, ...]:
 
 def is_this(node: t.Cards | None) -> bool:
     """Whether a set of cards is the skill's own card, or that among others."""
-    while isinstance(node, t.Pronoun):
+    while type(node) is t.Pronoun:
         node = node.of
-    if isinstance(node, t.Either):
+    if type(node) is t.Either:
         # "this card or one of your red cards"
         return any(is_this(part) for part in node.parts)
-    return isinstance(node, t.This)
+    return type(node) is t.This
 
 
 def waits_for_combo(skill: act.Skill) -> bool:

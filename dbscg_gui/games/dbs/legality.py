@@ -563,11 +563,13 @@ def goes_to_drop(game: Game, card: Card, skill: act.Skill) -> bool:
     return pays_energy(game, card, skill) and not moves_itself(skill)
 
 
+_MOVES = (act.Play, act.Move, act.Combo, act.PlaceUnder)
+
+
 def moves_itself(skill: act.Skill) -> bool:
     """Whether the effect says where the card itself goes, such as "play this card"."""
     return any(
-        isinstance(node, act.Play | act.Move | act.Combo | act.PlaceUnder)
-        and isinstance(bare(node.cards), t.This)
+        isinstance(node, _MOVES) and isinstance(bare(node.cards), t.This)
         for node in nodes(skill.effect)
     )
 
@@ -714,8 +716,13 @@ def mentions_play(skill: act.Skill) -> bool:
     return any(_is_of_playing(node) for node in nodes(skill.effect if skill.keyword else skill))
 
 
+_OF_PLAYING = (act.Play, act.NegatePlay, act.AlterPlay)
+_OF_ATTACKING = (act.NegateAttack, act.ChangeGuard, t.Battler)
+_BARS = (act.Restrict, act.RestrictPlayer, act.Allow)
+
+
 def _is_of_playing(node: object) -> bool:
-    if isinstance(node, act.Play | act.NegatePlay | act.AlterPlay):
+    if isinstance(node, _OF_PLAYING):
         return True
     if isinstance(node, When):
         return node.event == "played"
@@ -723,7 +730,7 @@ def _is_of_playing(node: object) -> bool:
         return "play" in (node.event, node.or_event)
     if isinstance(node, act.PlayWithoutCost):
         return node.what == "play"
-    if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow):
+    if isinstance(node, _BARS):
         words = node.what.split("-")
         return "play" in words or "played" in words
     return False
@@ -754,9 +761,9 @@ def _is_of_attacking(node: object) -> bool:
         return node.event in ("attacks", "attacked", "attack_negated")
     if isinstance(node, act.LimitAttacks):
         return node.what == "attack"
-    if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow):
+    if isinstance(node, _BARS):
         return "attack" in node.what.split("-") or node.what == "be-attacked"
-    return isinstance(node, act.NegateAttack | act.ChangeGuard | t.Battler)
+    return isinstance(node, _OF_ATTACKING)
 
 
 def _attackers(node: object) -> object:
