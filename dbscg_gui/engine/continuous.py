@@ -271,9 +271,15 @@ def _drop(game: Game, is_over: Any) -> None:
     state = game.state
     if not state.effects:
         return
-    kept = tuple(e for e in state.effects if not is_over(e))
+    there = state.cards.keys()
     # Effects on cards that are gone are forgotten here, so the list stays short.
-    alive = tuple(e for e in kept if e.is_dynamic or any(i in state.cards for i in e.cards))
+    alive = tuple(
+        [
+            e
+            for e in state.effects
+            if not is_over(e) and (e.is_dynamic or not there.isdisjoint(e.cards))
+        ]
+    )
     if len(alive) != len(state.effects):
         state.effects = alive
         game.touch_all_but_cards()

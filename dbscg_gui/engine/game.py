@@ -478,7 +478,7 @@ class Game:
         asked = self.state.asked
         if asked is None:
             raise EngineError("no answer to read")
-        return tuple(asked.options[index] for index in self.state.answer)
+        return tuple([asked.options[index] for index in self.state.answer])
 
     def finish(self, winner: int, rule: str) -> None:
         """End the match: `winner` is a seat or -1 for a draw."""

@@ -79,7 +79,7 @@ def situation(game: Game, decision: Decision) -> Situation:
         key=_hash(parts),
         amounts=tuple(told.amounts),
         order=_hash((state.rng, [[state.cards[i].def_id for i in pile] for pile in state.zones])),
-        known=sum(card.known.bit_count() for card in cards if card.zone >= 0),
+        known=sum([card.known.bit_count() for card in cards if card.zone >= 0]),
     )
 
 
@@ -110,12 +110,13 @@ class _Telling:
         for card_id in pile:
             groups.setdefault(self.face(card_id), []).append(card_id)
         told = sorted(groups, key=repr)
+        cards, on_cards = self.game.state.cards, self._on_cards
         for face in told:
             alike = groups[face]
             self.amounts.append(len(alike))
-            self.amounts.append(sum(self.game.state.cards[i].markers for i in alike))
-            if self._on_cards:
-                self._weigh(effect for i in alike for effect in self._on_cards.get(i, ()))
+            self.amounts.append(sum([cards[i].markers for i in alike]))
+            if not on_cards.keys().isdisjoint(alike):
+                self._weigh(effect for i in alike for effect in on_cards.get(i, ()))
         return told
 
     def face(self, card_id: int) -> tuple[Any, ...]:

@@ -122,8 +122,8 @@ class Places:
         self.plan = plan = layout(game)
         self.in_play = plan.in_play_of(at)
         self.lists = plan.lists(game.state.zones)
-        self.watched: tuple[int, ...] = tuple(card.id for place in at for card in place.cards)
-        self.owners: tuple[int, ...] = tuple(n for n, place in enumerate(at) for _ in place.cards)
+        self.watched: list[int] = [card.id for place in at for card in place.cards]
+        self.owners: list[int] = [n for n, place in enumerate(at) for _ in place.cards]
         """The area of each of them, as a place in `at`."""
         self.cards = self.records(game)
         """Their records when they were last seen to be alike."""

@@ -812,8 +812,11 @@ def _with_counters(game: Game, seat: int) -> list[Card]:
 
 def has_counters(game: Game, seat: int) -> bool:
     """Whether a card a player may use one of has any [Counter] skill."""
-    with_counters = _counter_defs(game)
-    return any(card.def_id in with_counters for card in _with_counters(game, seat))
+    cards, defs = game.state.cards, _counter_defs(game)
+    for card_id in game.zone(seat, HAND):
+        if cards[card_id].def_id in defs:
+            return True
+    return bool(game.lib.from_defs) and any(c.def_id in defs for c in _with_counters(game, seat))
 
 
 def _counter_defs(game: Game) -> frozenset[int]:
