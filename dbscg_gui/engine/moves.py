@@ -69,7 +69,14 @@ def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tup
         deck = game.zone(seat, DECK)
         if not deck or game.state.winner is not None:
             break
-        request = MoveRequest(card=deck[-1], zone=HAND, seat=seat, is_secret=True, **cause)  # type: ignore[arg-type]
+        request = MoveRequest(
+            card=deck[-1],
+            zone=HAND,
+            seat=seat,
+            is_secret=True,
+            is_draw=True,
+            **cause,  # type: ignore[arg-type]
+        )
         new = move(game, request)
         if new:
             drawn.append(new)

@@ -67,6 +67,9 @@ def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
         names.add("own-move")
     if request.event == "ko":
         names.add("ko")
+    if request.is_draw:
+        # Cards are drawn one by one, so each draw may be replaced [masters 5-1-3].
+        names.add("draw")
     if card.zone == BATTLE != request.zone:
         # For the Combo Area, too: what is used in a combo has left [masters 16-1-4].
         names.add("leave-battle")

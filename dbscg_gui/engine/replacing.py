@@ -15,7 +15,7 @@ from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import PROMISED, Frame, MoveRequest
+from dbscg_gui.engine.state import DECK, PROMISED, Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
 
 
@@ -89,8 +89,12 @@ def is_replaced(game: Game, request: MoveRequest) -> bool:
 def _replace_ask(game: Game, frame: ReplaceFrame) -> None:
     request = frame.move
     if request.card not in game.state.cards:
-        game.state.frames.pop()
-        return
+        deck = game.zone(request.seat, DECK)
+        if not request.is_draw or not deck:
+            game.state.frames.pop()
+            return
+        # [masters 5-1-3] of several draws this one is of the card that is on top by now.
+        frame.move = request = msgspec.structs.replace(request, card=deck[-1])
     found = replacements(game, request)
     if not found:
         frame.number = NONE

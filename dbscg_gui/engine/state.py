@@ -104,6 +104,8 @@ class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     face_up: bool = True
     is_secret: bool = False
     """Moved face down from one secret area to another, not shown to the opponent."""
+    is_draw: bool = False
+    """It is drawn, not only added to a hand from a deck [masters 5-1]."""
     way: str = ""
     markers: int = 0
     ctx: int = 0

@@ -147,6 +147,15 @@ def _instead_play(w: str, d: Description, e: Steps, u: str = "", m: str = "") ->
     return replaced("play", cards, e, m, u)
 
 
+@lowers("instead_draw")
+def _instead_draw(w: str, e: Steps, b: Any = None, m: str = "") -> Steps:
+    """ "if your opponent would draw a card by a skill": each card of several by itself."""
+    deck = InZones(zones=("deck",), whose=cast(Any, w))
+    if b is None:
+        return replaced("draw", deck, e, m)
+    return replaced("draw", deck, e, m, f"skill {b[0]}", by_filter=b[1])
+
+
 # -- markers, life, energy, the match --------------------------------------------------------
 
 

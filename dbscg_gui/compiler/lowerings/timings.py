@@ -119,12 +119,6 @@ def _instead_under(n: Range, c: str, e: Steps, b: str = "", m: str = "") -> Step
 # -- single wordings ----------------------------------------------------------------------------
 
 
-@lowers("ev_negated")
-def _ev_negated(b: Any = "") -> When:
-    when = When(event="attack_negated")
-    return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
-
-
 # -- single wordings, second list ---------------------------------------------------------------
 
 
