@@ -16,6 +16,7 @@ import os
 import re
 import stat
 import tomllib
+import unicodedata
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -70,7 +71,8 @@ _ENDINGS = {
 }
 _OF_SYSTEMS = ("thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r")
 """What Windows and macOS put into folders without showing it."""
-_NAME = re.compile(r"(cards|decks|pictures)/[A-Za-z0-9][A-Za-z0-9 ._()+-]{0,99}")
+_NAME = re.compile(r"(cards|decks|pictures)/[^\W_][\w ._()+,&'-]{0,99}")
+"""Letters of any language, and only what every system's folders take."""
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _TIME = (1980, 1, 1, 0, 0, 0)
 
@@ -253,7 +255,7 @@ def _entries(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]
 
 
 def _is_good_name(name: str) -> bool:
-    if not _NAME.fullmatch(name) or ".." in name:
+    if not _NAME.fullmatch(name) or ".." in name or unicodedata.normalize("NFC", name) != name:
         return False
     return name.lower().endswith(_ENDINGS[name.partition("/")[0]])
 
@@ -415,11 +417,12 @@ def source_file(kind: str, path: Path) -> tuple[str, Source]:
 
     Raises `EventFileError` where it cannot go into one.
     """
-    name = f"{kind}/{path.name}"
+    # macOS keeps an accent apart from its letter.
+    name = unicodedata.normalize("NFC", f"{kind}/{path.name}")
     if path.is_symlink() or not path.is_file() or not _is_good_name(name):
         raise EventFileError(
             f"{path}: cannot go into a pack; there files are called with letters, digits, "
-            f"spaces and . _ - ( ) +, and end with {', '.join(_ENDINGS[kind])}"
+            f"spaces and . _ - ( ) + , & ', and end with {', '.join(_ENDINGS[kind])}"
         )
 
     def read() -> bytes:

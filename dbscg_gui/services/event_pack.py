@@ -6,8 +6,10 @@ packs, `services.event_check` looks at an event together with its cards.
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -142,9 +144,58 @@ def event_from(values: Mapping[str, Any], place: str) -> Event:
     try:
         event = msgspec.convert(values, Event, strict=True)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:
-        raise EventPackError(f"{place}: {complaint(error)}") from None
+        raise EventPackError(f"{place}: {_said_plainly(complaint(error))}") from None
     refuse_faults(event, place)
     return event
+
+
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$\.?(.*)`)?")
+_MISSING = re.compile(r"Object missing required field `(.*?)`(?: - at `\$\.?(.*)`)?")
+_NO_SUCH = re.compile(r"Invalid enum value '(.*?)' - at `\$\.?(.*)`")
+_OTHER_TYPE = re.compile(r"Expected `(.*?)`, got `(.*?)` - at `\$\.?(.*)`")
+_TABLES: dict[str, type[msgspec.Struct]] = {"": Event, "clock": ClockRules, "levels": Level}
+_WORDS: dict[str, tuple[str, ...]] = {
+    "modes": get_args(Mode),
+    "partial": get_args(Handling),
+    "end_of_round": get_args(EndOfRound),
+    "decided_by": get_args(Decides),
+}
+_TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text in quotes",
+    "bool": "true or false",
+    "array": "a list in [ ]",
+    "object": "a table",
+}
+
+
+def _said_plainly(error: str) -> str:
+    """What is wrong with a value, where, and what is expected there."""
+    if found := _UNKNOWN.fullmatch(error):
+        names = _TABLES[_table(found[2])].__struct_fields__ if _table(found[2]) in _TABLES else ()
+        near = difflib.get_close_matches(found[1], names, 1)
+        expected = f"is {near[0]} meant?" if near else f"there is {', '.join(names)}"
+        return f"{_place(found[2])}there is no {quoted(found[1])}; {expected}"
+    if found := _MISSING.fullmatch(error):
+        return f"{_place(found[2])}{found[1]} is missing"
+    if found := _NO_SUCH.fullmatch(error):
+        words = _WORDS.get(re.split(r"[.\[]", found[2])[-1] if "[" not in found[2] else "modes", ())
+        return f"{_place(found[2])}expected {', '.join(words)}, got {quoted(found[1])}"
+    if found := _OTHER_TYPE.fullmatch(error):
+        expected, got = (_TYPES.get(each.partition(" ")[0], each) for each in found.groups()[:2])
+        return f"{_place(found[3])}expected {expected}, got {got}"
+    return error
+
+
+def _table(path: str | None) -> str:
+    return re.split(r"[.\[]", path or "")[0]
+
+
+def _place(path: str | None) -> str:
+    """A place as it is counted by people: ``levels[0].ai`` is ``levels 1: ai: ``."""
+    plain = re.sub(r"\[(\d{1,6})\]", lambda each: f" {int(each[1]) + 1}", path or "")
+    return "".join(f"{part}: " for part in plain.replace("[...]", "").split(".") if part)
 
 
 def refuse_faults(event: Event, place: str) -> None:

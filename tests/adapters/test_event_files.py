@@ -5,6 +5,7 @@ import io
 import json
 import os
 import tracemalloc
+import unicodedata
 import zipfile
 
 import pytest
@@ -279,10 +280,17 @@ def test_a_pack_that_changes_while_it_is_kept_changes_nothing(pack, tmp_path, mo
         (('game = "masters"', 'game = "chess"'), "game: this program does not play 'chess'"),
         (("idle_seconds = 90", "idle_seconds = 2"), "idle_seconds: expected 15 to 3600, got 2"),
         (('ai = "beginner"', 'ai = "deep"'), "levels 1: ai: there is no AI player 'deep'"),
-        (('partial = "blank"', 'partial = "guess"'), "Invalid enum value 'guess'"),
+        (('partial = "blank"', 'partial = "guess"'), "partial: expected "),
+        (('"gauntlet"', '"league"'), "modes 2: expected challenge, gauntlet, duel, got 'league'"),
+        (("idle_seconds", "idle_second"), "there is no 'idle_second'; is idle_seconds meant?"),
+        (("round_minutes", "length"), "clock: there is no 'length'; there is player_minutes, "),
+        (('game = "masters"', ""), "game is missing"),
+        (("idle_seconds = 90", 'idle_seconds = "90"'), "idle_seconds: expected a whole number, "),
+        (('ai = "casual"', "ai = 3"), "levels 2: ai: expected text in quotes, got a whole number"),
+        (("built_in_decks = true", "built_in_decks = 1"), "built_in_decks: expected true or false"),
         (("extra_turns = 2", "extra_turns = 0"), "clock: extra_turns: expected at least 1"),
         (("[rule_options]", "[rule_options]\nspeed = 3"), "rule_options: "),
-        (("built_in_decks", "builtin_decks"), "unknown field `builtin_decks`"),
+        (("built_in_decks", "builtin_decks"), "there is no 'builtin_decks'; is built_in_decks"),
         (('title = { en = "Side event", ', "title = { "), "title: expected at least an English"),
         (("game =", "game :"), r"event.toml"),
     ],
@@ -353,3 +361,25 @@ def test_a_file_that_cannot_go_into_a_pack_leaves_the_old_pack_alone(folder, pac
         make_pack(folder, pack)
 
     assert pack.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["Équipe d'été.txt", "Maro & Co, v2.txt", "潮.txt"])
+def test_decks_may_be_called_as_people_call_them(folder, tmp_path, name):
+    (folder / "decks" / unicodedata.normalize("NFD", name)).write_bytes(
+        (folder / "decks" / "Red.txt").read_bytes()
+    )
+
+    make_pack(folder, tmp_path / "mine.dbevent")
+
+    assert name in " ".join(open_pack(tmp_path / "mine.dbevent").names("decks"))
+
+
+@pytest.mark.parametrize(
+    "name", ["_hidden.txt", "a\\b.txt", "tide\u0301.txt", "x\u200b.txt", "a:b.txt"]
+)
+def test_names_that_systems_read_in_different_ways_are_refused(pack, name):
+    with zipfile.ZipFile(pack, "a") as archive:
+        archive.writestr(f"decks/{name}", b"1 ZQ01-001")
+
+    with pytest.raises(EventFileError, match="which no event pack has"):
+        open_pack(pack)
