@@ -141,6 +141,9 @@ class _Binder:
                 inner._looked, inner._is_battle = self._looked, self._is_battle
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
+        if isinstance(getattr(step, "cards", None), This):
+            # "This Character gains +1000 power for every DON!! card given to it".
+            self._spoken_of(This())
         changes: dict[str, Any] = {}
         fields = step.__struct_fields__
         if getattr(step, "trailing", False):
@@ -160,9 +163,9 @@ class _Binder:
                 changes[field] = self._refs(value)
                 self._in_play = False
         bound = self._lasting(msgspec.structs.replace(step, **changes))
-        if isinstance(spoken := getattr(bound, "cards", None), This | Battler):
-            # "This Character's power becomes ... and it gains".
-            self._spoken_of(This() if isinstance(spoken, This) else spoken)
+        if isinstance(spoken := getattr(bound, "cards", None), Battler):
+            # "Your opponent's attacking Character gets ... and it cannot".
+            self._spoken_of(spoken)
         return self._named_new(bound)
 
     def _spoken_of(self, cards: Cards) -> None:

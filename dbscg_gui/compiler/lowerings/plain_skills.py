@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_acts import theirs
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.lowerings.plain_triggers import wherever
+from dbscg_gui.compiler.lowerings.usage import asks_anew
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
@@ -163,9 +164,9 @@ def _lasting(steps: Steps) -> Steps:
     return tuple(found)
 
 
-def as_long_as(k: Condition, c: Steps) -> Steps:
+def as_long_as(k: Condition, c: Steps, *, trailing: bool = False) -> Steps:
     """ "... while you have 3 or less Life cards"."""
-    return (While(condition=k, effect=_lasting(c)),)
+    return (While(condition=k, effect=_lasting(c), trailing=trailing),)
 
 
 def _ends(step: Any) -> bool:
@@ -244,6 +245,8 @@ def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
 def followed(steps: Steps, rest: Steps) -> Steps:
     """The sentences together: all that stands behind an "if" waits for it [one_piece 8-3-3]."""
     last = steps[-1]
+    if rest and asks_anew(rest[0]):
+        return steps + rest  # "If A, do X. If B, do Y": each asks for itself
     if not rest or len(steps) != 1 or not isinstance(last, If) or last.otherwise:
         return steps + rest
     if not last.trailing or rest[0].join == ". Then,":

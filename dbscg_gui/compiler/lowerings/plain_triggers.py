@@ -308,8 +308,10 @@ def _ev_life_removed(w: str) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_life_added")
-def _ev_life_added() -> tuple[When, ...]:
-    return _event("moved", whose="you", origin=("life",), target=("hand",), verb="added")
+def _ev_life_added(w: str) -> tuple[When, ...]:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return _event("moved", whose=w, origin=("life",), target=("hand",), verb="added")
 
 
 def life_gained(w: str, c: Any = None) -> tuple[When, ...]:

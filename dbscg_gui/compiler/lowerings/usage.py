@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     And,
     Cards,
+    Chosen,
     Condition,
     Filter,
     Happened,
@@ -35,9 +36,12 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
+    Slot,
+    SlotCount,
     ValueOf,
 )
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
 
 _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
 
@@ -229,12 +233,25 @@ def _cond_named_two(w: str, c: str, b: str, a: NamedAreas) -> Condition:
 # -- how far a condition reaches -----------------------------------------------------------
 
 
+def asks_anew(step: Any) -> bool:
+    """Whether a sentence begins with a condition of its own, which speaks of nothing before it."""
+    return (
+        isinstance(step, If)
+        and step.join == "."
+        and not any(isinstance(node, Slot | SlotCount | Chosen) for node in nodes(step.condition))
+    )
+
+
 @lowers("scoped")
 def _scoped(e: Steps) -> Steps:
     """Effects whose first condition covers every sentence after it.
 
     "If A, do X. Then, do Y": without A neither is done. "Your Rest Mode cards" are energy, too.
+    "If A, do X. If B, do Y": each asks for itself.
     """
+    apart = next((at for at, step in enumerate(e) if at and asks_anew(step)), 0)
+    if apart:
+        return (*_scoped(e[:apart]), *_scoped(e[apart:]))
     for index, step in enumerate(e):
         if step.join.startswith("."):
             break

@@ -183,7 +183,8 @@ def _sum(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     for amount in value.amounts:
         said = said_field(speaker, amount, "amount", "measure", scope)
         texts.append(said if isinstance(said, str) else said.text)
-    return Said(speaker.phrase("plus").join(texts))
+    plus = speaker.phrase("plus")
+    return Said(plus.join(texts).replace(f"{plus}-", "-"))
 
 
 @speaks(Until)

@@ -22,6 +22,7 @@ from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     Action,
     ActionNode,
+    Allow,
     AlterPlay,
     ChangeComboPower,
     ChangeCost,
@@ -47,6 +48,7 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     NegateAttack,
+    NegateSkills,
     PlaceUnder,
     Play,
     RemoveFromGame,
@@ -236,6 +238,12 @@ def _to_both_ends(speaker: Speaker, action: Action, scope: Scope) -> str:
 _SCOPING = (If, May, IfYouDo, Delayed, While, EachPlayer, ChooseOption, Instead, Repeat)
 
 
+_LASTING = (
+    Allow, ChangeComboPower, ChangeCost, ChangePower, Gain, NegateSkills, Restrict, RestrictPlayer,
+)  # fmt: skip
+"""What is not done one after the other: it begins at once and lasts."""
+
+
 def _joint(before: Action, action: Action, *, is_inner: bool) -> str:
     """How an action follows another: what holds for all that follows is a sentence alone."""
     if is_inner and isinstance(before, EachPlayer) and not isinstance(action, _SCOPING):
@@ -249,7 +257,7 @@ def _joint(before: Action, action: Action, *, is_inner: bool) -> str:
         return THEN if isinstance(action, ChooseOption | IfYouDo) else COMMA_AND
     if isinstance(before, Choose) and before.slot in _slots(action):
         return AND
-    return THEN
+    return "then-lasting" if isinstance(before, _LASTING) and isinstance(action, _LASTING) else THEN
 
 
 def _slots(value: object) -> set[str]:

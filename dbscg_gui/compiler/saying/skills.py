@@ -47,11 +47,14 @@ def _skill(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         after = f"{after}."
     if not before:
         return Said(spaced(head, after))
+    colon = _colon(speaker, value)
+    if colon == "," and after[1:2].islower():
+        after = after[:1].lower() + after[1:]
     glue = "" if _ICONS.match(before) else " "
     lead = before if glue == "" else capital(before)
     if not after:
         return Said(f"{head}{glue}{lead}")
-    return Said(f"{head}{glue}{lead}{_colon(speaker, value)} {after}")
+    return Said(f"{head}{glue}{lead}{colon} {after}")
 
 
 def _colon(speaker: Speaker, skill: Skill) -> str:
