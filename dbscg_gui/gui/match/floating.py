@@ -33,6 +33,8 @@ class FloatingDialog(QDialog):
         super().__init__(parent)
         self._theme = theme
         self.setWindowFlags(Qt.WindowType.Widget)
+        # What it does not paint, the corners, shows the table behind it.
+        self.setProperty("role", "floating")
         self._grip: QPoint | None = None
         self._is_dragged = False
         self._was_moved = False
@@ -164,7 +166,6 @@ class FloatingDialog(QDialog):
         theme, u = self._theme, self._theme.units.u
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), theme.color("window"))
         painter.setPen(QPen(theme.color("accent"), max(1.5, 0.2 * u)))
         painter.setBrush(theme.color("panel"))
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)

@@ -85,6 +85,9 @@ class LessonPanel(QFrame):
         rows.addWidget(self.head)
         rows.addWidget(self._scroll, 1)
         rows.addLayout(buttons)
+        for each in (self.again, self.shown, self.next):
+            # Nothing is asked before the table lies there.
+            each.hide()
 
     def refresh(self, place: GuidedPlace) -> None:
         """Say where one stands."""
@@ -96,6 +99,7 @@ class LessonPanel(QFrame):
         self.said.setText(place.said)
         self.wrong.setText(place.wrong)
         self.wrong.setVisible(bool(place.wrong))
+        self.again.show()
         self.shown.setVisible(not place.is_done)
         self.next.setVisible(place.is_done)
         bar = self._scroll.verticalScrollBar()

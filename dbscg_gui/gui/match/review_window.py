@@ -15,6 +15,8 @@ from dbscg_gui.gui.match.review_chart import ChanceChart
 from dbscg_gui.gui.qt.layouts import clear
 from dbscg_gui.gui.theme.theme import Theme
 
+_LEAST_U = 44.0
+
 
 class ReviewWindow(FloatingDialog):
     """Signals: `place_chosen(place)` to be shown, `gave_up()` when it is closed while it works."""
@@ -60,6 +62,8 @@ class ReviewWindow(FloatingDialog):
         self.chart.hide()
         self.summary.setText(self._words.text("review.working"))
         clear(self._rows)
+        # Words and bar alone would make a narrow column.
+        self.setMinimumWidth(self._theme.px(_LEAST_U))
         self.appear()
 
     def show_progress(self, done: int, of: int) -> None:

@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from dbscg_gui.presenters.table_views import ResultView
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_window import attacked
 from tests.masters.cards import Side, extra, rest
@@ -94,3 +95,28 @@ def test_the_skill_one_counters_with_is_read_to_its_end(qtbot, size, language):
     needed = button.fontMetrics().boundingRect(QRect(0, 0, 2000, 2000), 0, button.text())
     assert needed.width() <= button.width()
     assert needed.height() <= button.height()
+
+
+@pytest.mark.parametrize("name", ["question", "result"])
+def test_a_window_over_the_table_has_its_edge_and_shows_the_table_at_its_corners(
+    qtbot, themed, name
+):
+    theme = themed("dark", 720)
+    window = Window(qtbot, attacked(), seat=1)
+    widget = window.widget
+    widget.set_theme(theme)
+    floating = getattr(widget, name)
+    ended = ResultView(title="You win", reason="No life.", rule="", turns="", is_won=True)
+    if name == "result":
+        widget.result.refresh(ended)
+    place = floating.geometry()
+    shown = widget.grab().toImage()
+    floating.hide()
+    behind = widget.grab().toImage()
+
+    assert shown.pixel(place.topLeft()) == behind.pixel(place.topLeft())
+    accent = theme.color("accent")
+    edge = shown.pixelColor(QPoint(place.left() + 1, place.center().y()))
+    # Half of a pixel's breadth is the panel's.
+    assert abs(edge.red() - accent.red()) < 60
+    assert abs(edge.blue() - accent.blue()) < 60

@@ -334,3 +334,16 @@ def test_what_a_puzzle_is_about_wraps_within_its_list(at_once, qtbot):
     for width in (900, 300):
         puzzles.setFixedWidth(width)
         qtbot.waitUntil(lambda width=width: puzzles.width() == width and fits())
+
+
+def test_a_lesson_offers_nothing_before_its_table_lies_there(qtbot, client):
+    client.window.open_lesson("masters/1-first-turn")
+
+    panel = client.window.match_widget.panel
+    offered = [each.isHidden() for each in (panel.again, panel.shown, panel.next)]
+    widget = begun(qtbot, client)
+
+    assert offered == [True, True, True]
+    assert not widget.panel.again.isHidden()
+    assert not widget.panel.shown.isHidden()
+    assert widget.panel.next.isHidden()
