@@ -29,7 +29,6 @@ from dbscg_gui.effects.targets import (
     Filter,
     Has,
     InZones,
-    MarkerCount,
     Or,
     Range,
     Sum,
@@ -157,18 +156,6 @@ def _cond_there_total(n: Range, d: Description) -> Condition:
 
 
 # -- values --------------------------------------------------------------------------------
-
-
-@lowers("cond_markers_of", "cond_markers_bare")
-def _cond_markers_of(s: Cards, n: Range) -> Condition:
-    amount = MarkerCount(cards=s)
-    if n.high is None and n.low is not None:
-        return Compared(left=amount, sense="or-more", right=n.low)
-    if n.low is None and n.high is not None:
-        return Compared(left=amount, sense="or-less", right=n.high)
-    if n.low == n.high and n.low is not None:
-        return Compared(left=amount, sense="equal", right=n.low)
-    raise Reject
 
 
 def leader_and_energy(filter_: Filter, figure: Any) -> Condition:

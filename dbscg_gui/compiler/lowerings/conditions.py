@@ -121,8 +121,24 @@ def each_is(p: tuple[Cards, ...], i: object) -> Condition:
     return And(tuple(_cond_is(cards, i) for cards in p))
 
 
+def markers_on(s: Cards, n: Range) -> Condition:
+    """ "this card has 3 or more markers on it"."""
+    amount = MarkerCount(cards=s)
+    if n.high == 0:
+        return Compared(left=amount, sense="equal", right=0)
+    if n.high is None and n.low is not None:
+        return Compared(left=amount, sense="or-more", right=n.low)
+    if n.low is None and n.high is not None:
+        return Compared(left=amount, sense="or-less", right=n.high)
+    if n.low == n.high and n.low is not None:
+        return Compared(left=amount, sense="equal", right=n.low)
+    raise Reject
+
+
 def number_reached(n: Amount, r: Range) -> Condition:
-    """ "the number of cards in your hand becomes 0"."""
+    """ "the number of cards in your hand becomes 0", "of markers on this card is 3 or more"."""
+    if isinstance(n, MarkerCount) and n == MarkerCount(cards=n.cards):
+        return markers_on(n.cards, r)
     if not isinstance(n, CountOf):
         raise Reject
     return Has(cards=n.cards, count=r, distinct=n.distinct)
@@ -278,16 +294,6 @@ def _cond_turn(t: str) -> Condition:
 @lowers("cond_not_turn")
 def _cond_not_turn(t: str) -> Condition:
     return Not(_cond_turn(t))
-
-
-@lowers("cond_markers")
-def _cond_markers(n: Range) -> Condition:
-    amount = MarkerCount(cards=This())
-    if n.high is None and n.low is not None:
-        return Compared(left=amount, sense="or-more", right=n.low)
-    if n.low is None and n.high is not None:
-        return Compared(left=amount, sense="or-less", right=n.high)
-    raise Reject
 
 
 @lowers("cond_all_both")
