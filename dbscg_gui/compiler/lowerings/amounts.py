@@ -189,40 +189,6 @@ def _pick_equal(w: str, a: object, n: Amount) -> Pick:
 # -- until there are so many, and sums -----------------------------------------------------
 
 
-@lowers("any_owned")
-def _any_owned(w: str, d: Description) -> InZones:
-    if d.place is not None:
-        raise Reject
-    return zone_set(d, w)
-
-
-@lowers("any_opponent")
-def _any_opponent(d: Description) -> InZones:
-    return _any_owned("opponent", d)
-
-
-@lowers("choose_sum_power")
-def _choose_sum_power(o: InZones, n: str) -> Steps:
-    step = Choose(
-        cards=o, count=ANY_NUMBER, up_to=True, total_cost=int(n), total_of="power", slot="?new"
-    )
-    return (step,)
-
-
-@lowers("choose_sum_within")
-def _choose_sum_within(o: InZones | Pick, b: Any, i: str = "") -> Steps:
-    """ "any number of red cards with a total energy cost less than or equal to its cost"."""
-    (step,) = _choose_sum_any(o, ("", 0), i)
-    return (msgspec.structs.replace(cast(Choose, step), total_cost=b),)
-
-
-@lowers("choose_least")
-def _choose_least(o: InZones | Pick, t: tuple[str, int], i: str = "") -> Steps:
-    """ "choose any number of red cards in your Battle Area whose total power is N or more"."""
-    (step,) = _choose_sum_any(o, t, i)
-    return (msgspec.structs.replace(cast(Choose, step), total_least=True, up_to=False),)
-
-
 # -- numbers that are declared -------------------------------------------------------------
 
 
@@ -234,28 +200,3 @@ def _revealed_back() -> Steps:
 
 
 # -- sums of costs and powers --------------------------------------------------------------
-
-
-@lowers("any_described")
-def _any_described(d: Description) -> Pick:
-    """The set, and whether its cards must differ in something."""
-    if d.under is not None:
-        raise Reject
-    return picked(Counting(count=ANY_NUMBER, up_to=True), zone_set(d, "any"), d)
-
-
-@lowers("choose_sum_any")
-def _choose_sum_any(o: InZones | Pick, t: tuple[str, int], i: str = "") -> Steps:
-    cards = o.cards if isinstance(o, Pick) else o
-    of: Any = t[0]
-    step = Choose(
-        cards=cards,
-        count=ANY_NUMBER,
-        up_to=True,
-        total_cost=t[1],
-        total_of=of,
-        distinct=o.distinct if isinstance(o, Pick) else "",
-        ignore_barrier=bool(i),
-        slot="?new",
-    )
-    return (step,)

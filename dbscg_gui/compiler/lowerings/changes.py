@@ -8,9 +8,9 @@ import msgspec
 
 from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
-from dbscg_gui.compiler.pieces import Counting, Description, How, Part
+from dbscg_gui.compiler.pieces import Counting, How, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
@@ -184,21 +184,6 @@ def _gain_during(s: Cards, g: tuple[tuple[str, Part], ...], t: str) -> Steps:
 def _gain_attack_damage(s: Cards, g: tuple[tuple[str, Part], ...], n: str, d: str = "") -> Steps:
     dealt = AttackDamage(cards=s, amount=int(n), duration=cast(Any, d), join="and")
     return (*gain(s, g, d), dealt)
-
-
-@lowers("choose_total")
-def _choose_total(w: str, d: Description, n: str, i: str = "") -> Steps:
-    if d.place is not None:
-        raise Reject
-    step = Choose(
-        cards=zone_set(d, w),
-        count=ANY_NUMBER,
-        up_to=True,
-        total_cost=int(n),
-        ignore_barrier=bool(i),
-        slot="?new",
-    )
-    return (step,)
 
 
 # -- numbers of the game -------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -18,7 +18,7 @@ from dbscg_gui.compiler.lowerings.areas import (
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
-from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import (
@@ -32,7 +32,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    Choose,
     Discard,
     GainInfo,
     IncludeLimit,
@@ -192,26 +191,6 @@ def _lives_compared(w: str, r: Any, o: str) -> Condition:
 # -- sums of what is chosen --------------------------------------------------------------------
 
 
-@lowers("choose_any_total")
-def _choose_any_total(w: str, d: Description, q: str, t: str, i: str = "") -> Steps:
-    return (summed(ANY_NUMBER, w, d, q, t, i),)
-
-
-def summed(n: int, w: str, d: Description, q: str, t: str, i: str) -> Choose:
-    """Choose cards whose values add up to so much at the most."""
-    if d.place is not None:
-        raise Reject
-    return Choose(
-        cards=zone_set(d, w),
-        count=n,
-        up_to=True,
-        total_cost=int(t),
-        total_of="power" if q == "power" else "",
-        ignore_barrier=bool(i),
-        slot="?new",
-    )
-
-
 def placed_in(d: Description, a: NamedAreas, p: Any) -> Description:
     """The description with the areas that are said behind what the cards come to."""
     if d.place is not None:
@@ -219,12 +198,41 @@ def placed_in(d: Description, a: NamedAreas, p: Any) -> Description:
     return msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep=p))
 
 
-def pick_sum(n: Counting, d: Description, s: Any, w: str = "") -> Pick:
+class Summed(NamedTuple):
+    """Some cards, and what a value of all of them comes to."""
+
+    pick: Pick
+    what: str
+    sense: str
+    amount: Any
+
+
+def summed(n: Counting, d: Description, s: tuple[Any, ...], w: str = "", i: str = "") -> Summed:
     """ "up to 2 red cards with a total energy cost of 5 or less from your hand"."""
-    if (d.place is None) != bool(w) or d.under is not None or n.article or n.count == 1:
+    if n.article or n.count == 1 or d.under is not None or (w and d.place is not None):
         raise Reject
-    pick = picked(n, zone_set(d, w) if w else zone_set(d), d)
-    return msgspec.structs.replace(pick, total_of=s[0], total=int(s[1]))
+    pick = picked(n, zone_set(d, w or ("any" if d.place is None else "you")), d)
+    return Summed(msgspec.structs.replace(pick, ignore_barrier=bool(i)), *s)
+
+
+@lowers("pick_summed")
+def _pick_summed(o: Summed) -> Pick:
+    if o.sense or not isinstance(o.amount, int):
+        raise Reject  # only where cards are chosen
+    return msgspec.structs.replace(o.pick, total_of=cast(Any, o.what), total=o.amount)
+
+
+@lowers("choose_summed")
+def _choose_summed(o: Summed, i: str = "") -> Steps:
+    chosen = choose_of(o.pick, ignore_barrier=o.pick.ignore_barrier or bool(i))
+    if o.sense == "exact":
+        if o.what != "cost" or o.pick.count != ANY_NUMBER:
+            raise Reject
+        return (msgspec.structs.replace(chosen, exact_cost=o.amount, up_to=False),)
+    of: Any = "power" if o.what == "power" else ""
+    least = o.sense == "least"
+    chosen = msgspec.structs.replace(chosen, total_cost=o.amount, total_of=of, total_least=least)
+    return (msgspec.structs.replace(chosen, up_to=chosen.up_to and not least),)
 
 
 # -- cards of two kinds ------------------------------------------------------------------------

@@ -8,7 +8,6 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
-    ANY_NUMBER,
     card_set,
     number_range,
     place_of,
@@ -18,7 +17,6 @@ from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import (
     Steps,
-    joined,
 )
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -101,36 +99,6 @@ def _cond_mono_each(
 
 
 # -- choosing ------------------------------------------------------------------------------
-
-
-@lowers("chosen_exact")
-def _chosen_exact(d: Description, n: str, w: str = "") -> Steps:
-    """ "choose red Battle Cards in your Battle Area with a total energy cost of 5"."""
-    if (d.place is None) != bool(w) or d.under is not None or d.distinct or d.noun == "":
-        raise Reject
-    step = Choose(cards=zone_set(d, w or "you"), count=ANY_NUMBER, exact_cost=int(n), slot="?new")
-    return (step,)
-
-
-@lowers("chosen_exact_then")
-def _chosen_exact_then(d: Description, n: str, c: Steps) -> Steps:
-    return (*_chosen_exact(d, n), *joined(c, "and"))
-
-
-def chosen_total(d: Description, most: int) -> Steps:
-    """Choose cards with a total cost of so much at the most."""
-    if d.place is None or d.under is not None:
-        raise Reject
-    distinct: Any = d.distinct
-    step = Choose(
-        cards=zone_set(d),
-        count=ANY_NUMBER,
-        up_to=True,
-        total_cost=most,
-        distinct=distinct,
-        slot="?new",
-    )
-    return (step,)
 
 
 @lowers("choose_each_with")

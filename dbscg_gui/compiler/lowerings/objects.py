@@ -281,9 +281,8 @@ def choose_of(pick: Pick, **more: Any) -> Choose:
         count=pick.count,
         up_to=pick.up_to,
         is_all=pick.is_all,
-        ignore_barrier=pick.ignore_barrier,
         distinct=pick.distinct,
         least=pick.least,
         slot="?new",
-        **more,
+        **{"ignore_barrier": pick.ignore_barrier, **more},
     )

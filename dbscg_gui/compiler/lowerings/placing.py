@@ -9,10 +9,8 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
-    ANY_NUMBER,
     card_set,
     owner,
-    zone_set,
 )
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import played
@@ -68,21 +66,6 @@ def _choose_event_ignoring(a: str, n: str) -> Steps:
     role: Any = "attacker" if a == "attacking" else "guard"
     card = Battler(role, f"the {a} {n}")
     return (Choose(cards=card, slot="?new", ignore_barrier=True),)
-
-
-@lowers("choose_sum")
-def _choose_sum(d: Description, t: int, w: str = "opponent", i: str = "") -> Steps:
-    if d.place is not None:
-        raise Reject
-    step = Choose(
-        cards=zone_set(d, w),
-        count=ANY_NUMBER,
-        up_to=True,
-        total_cost=t,
-        ignore_barrier=bool(i),
-        slot="?new",
-    )
-    return (step,)
 
 
 # -- plays turned into movements -----------------------------------------------------------
