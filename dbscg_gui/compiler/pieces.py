@@ -68,6 +68,8 @@ class How(msgspec.Struct, frozen=True, kw_only=True):
     markers: Amount | None = None
     pays: bool = False
     """With its energy cost."""
+    on_top: Cards | None = None
+    """What it is played on top of."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):

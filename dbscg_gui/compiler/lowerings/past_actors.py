@@ -12,12 +12,11 @@ from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.instead import replaced
 from dbscg_gui.compiler.lowerings.outcomes import Tail, What, outcome
-from dbscg_gui.compiler.lowerings.phrases import taken
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import IncludeLimit, Play
+from dbscg_gui.effects.actions import IncludeLimit
 from dbscg_gui.effects.targets import (
     And,
     Are,
@@ -55,15 +54,6 @@ def _you_did(n: str, v: str) -> Slot:
 
 
 # -- by whom, from where ---------------------------------------------------------------------
-
-
-@lowers("late_play_top")
-def _late_play_top(o: Cards, t: Cards, p: NamedAreas, h: How | None = None) -> Steps:
-    """ "play up to 1 red card on top of this card from your deck"."""
-    how = h or How()
-    negated: Any = how.negated
-    step = Play(cards=taken(o, p), mode=how.mode, negated=negated, on_top_of=t)
-    return (step,)
 
 
 # -- movements replaced by where to --------------------------------------------------------

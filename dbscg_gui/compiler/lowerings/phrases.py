@@ -27,7 +27,6 @@ from dbscg_gui.compiler.pieces import (
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
-    Combo,
     Move,
     Shuffle,
 )
@@ -110,21 +109,14 @@ def _from_there(step: Steps, o: Cards, p: NamedAreas | Beneath) -> Steps:
     return step
 
 
-@lowers("late_add")
-def _late_add(o: Cards, w: str, a: object, p: NamedAreas | Beneath, h: How | None = None) -> Steps:
-    if isinstance(o, Slot):
-        return _from_there(moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h), o, p)
-    return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "add", h)
-
-
-@lowers("late_place")
-def _late_place(
-    o: Cards, d: Target, p: NamedAreas | Beneath, f: Any = "", h: How | None = None
+def late_move(
+    o: Cards, t: Target, v: str, p: NamedAreas | Beneath, h: How | None = None, f: Any = ""
 ) -> Steps:
+    """ "add it to your hand from your Drop"."""
     how = combined(How(face=f), h or How()) if f else h
     if isinstance(o, Slot):
-        return _from_there(moved(o, d, "place", how), o, p)
-    return moved(taken(o, p), d, "place", how)
+        return _from_there(moved(o, t, v, how), o, p)
+    return moved(taken(o, p), t, v, how)
 
 
 # -- choosing what was named, turning, shuffling in ----------------------------------------
@@ -166,18 +158,6 @@ def _shuffle_area_into(w: str, a: object, v: str) -> Steps:
 
 
 # -- more states and events ----------------------------------------------------------------
-
-
-@lowers("combo_area")
-def _combo_area(o: Cards, h: How | None = None) -> Steps:
-    negated: Any = h.negated if h else None
-    return (Combo(cards=o, negated=negated),)
-
-
-@lowers("combo_area_with")
-def _combo_area_with(o: Cards, h: How | None = None) -> Steps:
-    negated: Any = h.negated if h else None
-    return (Combo(cards=o, negated=negated),)
 
 
 @lowers("ev_played_area")

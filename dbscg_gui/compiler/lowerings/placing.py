@@ -13,7 +13,7 @@ from dbscg_gui.compiler.lowerings.areas import (
     owner,
 )
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.verbs import played
+from dbscg_gui.compiler.lowerings.verbs import combined, played
 from dbscg_gui.compiler.pieces import Description, How
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -33,8 +33,8 @@ from dbscg_gui.effects.targets import (
 
 @lowers("place_top")
 def _place_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
-    step = msgspec.structs.replace(played(o, h or How()), on_top_of=t, placed=True)
-    return (step,)
+    how = combined(How(on_top=t), h or How())
+    return (msgspec.structs.replace(played(o, how), placed=True),)
 
 
 # -- cards for a keyword skill -------------------------------------------------------------

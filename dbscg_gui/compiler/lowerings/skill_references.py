@@ -249,9 +249,6 @@ def _energy_tax(t: Steps) -> Steps:
 # -- cards brought back --------------------------------------------------------------------
 
 
-def brought_back(label: str, o: Cards, w: str, a: object) -> Steps:
-    """Named cards that lie where they were put: that is said twice. Raises `Reject`."""
-    held = o.cards if isinstance(o, Pick) else o
-    if not isinstance(held, Slot):
-        raise Reject
-    return cast(Steps, TABLE[label](o=o, w=w, a=a))
+def told_set(o: Cards) -> Cards:
+    """Those of which some are taken: named cards that lie where they were put."""
+    return o.cards if isinstance(o, Pick) else o

@@ -25,7 +25,7 @@ def _play_token_until(t: str, n: str, u: str) -> Steps:
 
 @lowers("play_token")
 def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
-    if h is not None and (h.negated is not None or h.markers is not None or h.whose == "owner"):
+    if h is not None and (h.negated is not None or h.markers or h.on_top or h.whose == "owner"):
         raise Reject
     return (
         CreateToken(

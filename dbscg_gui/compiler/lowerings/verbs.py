@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.objects import narrows, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -172,7 +172,17 @@ def played(cards: Cards, how: How) -> Play:
         markers=how.markers,
         whose=cast(Any, how.whose),
         pay_cost=how.pays,
+        on_top_of=how.on_top,
     )
+
+
+@lowers("played_onto")
+def _played_onto(t: Cards) -> How:
+    """ "on top of one of your cards": none that lies in a hand or a deck."""
+    host = t.cards if isinstance(t, Pick) else t
+    if isinstance(host, InZones) and host.prep == "from":
+        raise Reject  # from there comes what is played
+    return How(on_top=t)
 
 
 @lowers("how_more")
@@ -232,26 +242,11 @@ def _at_both_ends(o: Cards, target: Target, verb: str, method: How) -> Steps:
     )
 
 
-@lowers("add")
-def _add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
-    return moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
-
-
 @lowers("place")
 def _place(o: Cards, d: Target, f: Any = "", h: How | None = None) -> Steps:
     if f:
         h = combined(How(face=f), h or How())
     return moved(o, d, "place", h)
-
-
-@lowers("return_to")
-def _return(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
-    return moved(o, Target(to=place_of(a).zones[0], whose=w), "return", h)
-
-
-@lowers("send")
-def _send(o: Cards, w: str, a: object) -> Steps:
-    return moved(o, Target(to=place_of(a).zones[0], whose=w), "send", None)
 
 
 @lowers("discard")
