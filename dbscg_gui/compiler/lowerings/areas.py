@@ -77,6 +77,7 @@ def owner(whose: str) -> Whose:
         {
             "their": "opponent",
             "owner": "any",
+            "each": "any",
             "either you": "any",
             "either your": "any",
             "either and": "any",

@@ -75,7 +75,7 @@ def _each_described(n: Counting, a: Description, b: Description) -> Either:
 def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
     if d.place is not None:
         raise Reject
-    if w.startswith("either and"):
+    if w == "each" or w.startswith("either and"):
         # "1 each of your and your opponent's Battle Cards"
         both = tuple(picked(n, zone_set(d, whose)) for whose in ("you", "opponent"))
         return Either(both, figure="each")

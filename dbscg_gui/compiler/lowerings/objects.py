@@ -45,7 +45,7 @@ def picked(n: Counting, cards: Cards, desc: Description | None = None) -> Pick:
 
 @lowers("pick_of")
 def _pick_of(n: Counting, w: str, d: Description) -> Pick:
-    if n.article:
+    if n.article or w == "each":
         raise Reject
     cards = zone_set(d, w)
     if d.place is not None:
