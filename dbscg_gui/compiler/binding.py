@@ -553,15 +553,16 @@ class _Binder:
             slot = self._new_slot(step.count != 1)
             self._name(step.count != 1, Slot(slot), "played")
             return msgspec.structs.replace(step, slot=slot)
-        if isinstance(step, PlaceUnder) and self._goes_on_looking(previous):
-            return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
+        if isinstance(step, PlaceUnder):
+            self._divide(step.cards)
+            if self._goes_on_looking(previous):
+                return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
         taking = Play | Move | Combo | Switch | Ko | ChangeGuard | Flip
         if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
             if self._goes_on_looking(previous):
                 source = self._looked_pick(source)
-            if isinstance(source, Pick) and isinstance(source.cards, Slot):
-                self._divided = source.cards.slot
+            self._divide(source)
             plural = _many(source)
             slot = self._new_slot(plural)
             self._name(plural, Slot(slot), _done_by(step))
@@ -610,6 +611,11 @@ class _Binder:
         if cards is step.cards:
             self._looked_at = slot
         return msgspec.structs.replace(step, slot=slot, cards=cards)
+
+    def _divide(self, cards: Cards) -> None:
+        """Remember of which cards some are taken: "the other" is one of these."""
+        if isinstance(cards, Pick) and isinstance(cards.cards, Slot):
+            self._divided = cards.cards.slot
 
     def _name_subject(self, cards: Cards) -> None:
         if isinstance(cards, This | InZones):
