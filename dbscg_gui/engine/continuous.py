@@ -49,7 +49,7 @@ def add(
         amount=amount,
         duration=duration or node.duration or "game",
         power_only=isinstance(node, POWER_NODES),
-        told=_told(ctx, node),
+        told=_told(game, ctx, node),
         named=_named(game, ctx, node),
         spared=spared,
     )
@@ -58,15 +58,21 @@ def add(
 def _named(game: Game, ctx: Ctx, node: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The cards chosen before that the conditions of an effect ask about all the time."""
     asked = game.lib.lasting_under.get(game.lib.node_of(node), ())
+    if not asked:
+        return ()
     names = {each.slot for each in nodes(asked) if isinstance(each, t.Slot)}
     return tuple((name, tuple(ctx.slots.get(name, ()))) for name in sorted(names))
 
 
-def _told(ctx: Ctx, node: Any) -> tuple[int, ...]:
+def _told(game: Game, ctx: Ctx, node: Any) -> tuple[int, ...]:
     """What was declared, where the cards of an effect go by it: they are asked for later, too."""
-    filters = [each for each in nodes(node) if isinstance(each, t.Filter)]
-    asks = any(each.is_declared or any(isinstance(n, t.X) for n in nodes(each)) for each in filters)
+    asks = game.lib.node_fact("goes by what is told", game.lib.node_of(node), _goes_by_told)
     return (ctx.x, *ctx.slots.get(DECLARED, ())) if asks else ()
+
+
+def _goes_by_told(node: Any) -> bool:
+    filters = [each for each in nodes(node) if isinstance(each, t.Filter)]
+    return any(each.is_declared or any(isinstance(n, t.X) for n in nodes(each)) for each in filters)
 
 
 def negation(ctx: Ctx, duration: str | None, kinds: tuple[str, ...] = ()) -> Negation | None:

@@ -27,7 +27,10 @@ def letters_of(game: Game, card_id: int) -> str:
     table = game.rules.color_letters
     card = game.state.cards[card_id]
     lib = game.lib
-    if card.face_up and card.def_id not in lib.info_defs and not layers.entries(game, act.GainInfo):
+    is_printed = act.GainInfo not in lib.node_kinds or not (
+        card.def_id in lib.info_defs or layers.entries(game, act.GainInfo)
+    )
+    if card.face_up and is_printed:
         key = (card.def_id, card.side)
         known = lib.letters.get(key)
         if known is None:

@@ -137,6 +137,8 @@ class Library:
         """Cards whose text adds names, traits, characters or colours in all areas."""
         self.facts: dict[tuple[str, int], bool] = {}
         """Answers about skills that never change, filled as they are asked for."""
+        self.node_facts: dict[tuple[str, int], bool] = {}
+        """The same about nodes."""
         self.added: dict[int, Any] = {}
         """What each [Permanent] skill adds wherever its card lies, filled likewise."""
         self.negatable: dict[tuple[tuple[str, ...], str], bool] = {}
@@ -330,6 +332,14 @@ class Library:
         known = self.facts.get(key)
         if known is None:
             known = self.facts[key] = find(self.skills[number])
+        return known
+
+    def node_fact(self, name: str, number: int, find: Callable[[Any], bool]) -> bool:
+        """`find` of a node, asked once for each node number under this name."""
+        key = (name, number)
+        known = self.node_facts.get(key)
+        if known is None:
+            known = self.node_facts[key] = find(self.nodes[number])
         return known
 
     def _keep(self, node: Node) -> int:

@@ -354,20 +354,21 @@ def _move_event(game: Game, card: Card, zone: int, node: act.Move) -> str:
 
 def _names_cards(node: act.Move, ctx: Ctx, game: Game) -> bool:
     """Whether the cards were chosen by what they are, so that they must be shown."""
-    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
     inner = bare(node.cards)
     if isinstance(inner, t.Pick):
         return _is_specified(inner.cards)
-    if isinstance(inner, t.Slot) and skill is not None:
-        return any(
-            isinstance(n, act.Choose) and n.slot == inner.slot and _is_specified(n.cards)
-            for n in _actions_of(skill)
-        )
-    return False
+    if not isinstance(inner, t.Slot) or ctx.skill < 0:
+        return False
+    slot = inner.slot
+    return game.lib.fact(f"specifies {slot}", ctx.skill, lambda skill: _specifies(skill, slot))
 
 
-def _actions_of(skill: act.Skill) -> list[Any]:
-    return [n for n in nodes(skill.effect) if isinstance(n, act.ActionNode)]
+def _specifies(skill: act.Skill, slot: str) -> bool:
+    """Whether a skill says what the cards are that are chosen by this word."""
+    return any(
+        isinstance(node, act.Choose) and node.slot == slot and _is_specified(node.cards)
+        for node in nodes(skill.effect)
+    )
 
 
 def _is_specified(cards: Any) -> bool:

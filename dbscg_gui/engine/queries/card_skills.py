@@ -148,12 +148,16 @@ def activated(
         table = lib.activated_in[kinds] = {}
     found = []
     for zone in zones:
+        ids = areas[first + zone] if zone not in _NAMED else named(game, seat, zone)
+        if not ids:
+            continue
         is_moded = zone in MODED
-        for card_id in areas[first + zone] if zone not in _NAMED else named(game, seat, zone):
+        is_plain = is_printed or (
+            effects is not None and not effects.reached.has_some_of(zone, ids)
+        )
+        for card_id in ids:
             card = cards[card_id]
-            if (is_printed or (effects is not None and not effects.reaches(card))) and (
-                card.face_up or not is_moded
-            ):
+            if is_plain and (card.face_up or not is_moded):
                 key = (card.def_id, card.side, zone)
                 skills = table.get(key)
                 if skills is None:

@@ -560,7 +560,9 @@ def goes_to_drop(game: Game, card: Card, skill: act.Skill) -> bool:
     waits = used.drop_late or used.wait_in not in (-1, DROP)
     if card.zone != HAND or waits or skill.kind in FROM_HAND:
         return False
-    return pays_energy(game, card, skill) and not moves_itself(skill)
+    if not pays_energy(game, card, skill):
+        return False
+    return not game.lib.fact("moves itself", game.lib.skill_of(skill), moves_itself)
 
 
 _MOVES = (act.Play, act.Move, act.Combo, act.PlaceUnder)
