@@ -38,7 +38,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem, QWidget
 
 from dbscg_gui.gui.match.zone_model import ZoneModel
 from dbscg_gui.gui.widgets.card_delegate import REACH, CardDelegate
@@ -243,26 +243,21 @@ class ZoneView(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
-        current = self.currentIndex()
+        focused = self.currentIndex().row() if self.hasFocus() else -1
+        over = self._hovered.row() if self._hovered.isValid() else -1
         rows = list(range(len(self._rects)))
-        if self._hovered.isValid() and self._hovered.row() in rows:
+        if over in rows:
             # The card under the pointer lies on top, so that an overlapped one can be read.
-            rows.remove(self._hovered.row())
-            rows.append(self._hovered.row())
+            rows.remove(over)
+            rows.append(over)
         for row in rows:
             index = self._zone.index(row, 0)
             if self._zone.is_in_flight(index) or not self._is_touched(row, event.rect()):
                 continue
-            option = QStyleOptionViewItem()
-            self.initViewItemOption(option)
-            option.rect = self._rects[row]
-            option.state &= ~(QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_MouseOver)
-            if self.hasFocus() and index == current:
-                option.state |= QStyle.StateFlag.State_HasFocus
-            if self._hovered.isValid() and self._hovered.row() == row:
-                option.state |= QStyle.StateFlag.State_MouseOver
             self._cards.set_seen_width(self._seen_width(row, rows))
-            self._cards.paint_kept(painter, option, index)
+            self._cards.paint_kept(
+                painter, self._rects[row], index, is_hovered=row == over, has_focus=row == focused
+            )
         painter.end()
 
     def _seen_width(self, row: int, rows: list[int]) -> int:

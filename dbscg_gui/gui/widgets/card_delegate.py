@@ -41,7 +41,6 @@ REACH = 8
 """Pixels that marks may reach over the edge of a cell."""
 _SPARE = 4
 """So many pictures more than it has cards a zone keeps."""
-_SEEN_STATES = QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_MouseOver
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -126,33 +125,41 @@ class CardDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self._paint(painter, option, _item(index))
 
-    def paint_kept(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """As `paint`; a card that looks as it did is copied from its picture.
+    def paint_kept(
+        self,
+        painter: QPainter,
+        cell: QRect,
+        index: Index,
+        *,
+        is_hovered: bool = False,
+        has_focus: bool = False,
+    ) -> None:
+        """As `paint`, in a cell; a card that looks as it did is copied from its picture.
 
         What travels above the table has it painted anew all the time.
         """
-        density = painter.device().devicePixelRatioF()
-        if density != round(density):
-            # A copy would fall between the pixels.
-            self.paint(painter, option, index)
-            return
-        item, cell = _item(index), QRect(option.rect)
-        state = option.state & _SEEN_STATES
-        changes = self._pictures.changes
-        key = (item, state.value, self._seen_width, cell.size().toTuple(), density, changes)
+        density, item = painter.device().devicePixelRatioF(), _item(index)
+        size = (cell.width(), cell.height())
+        key = (item, is_hovered, has_focus, self._seen_width, size, density, self._pictures.changes)
         kept = self._kept.get(key)
         if kept is None:
-            kept = self._kept[key] = QPixmap((cell.size() + QSize(2 * REACH, 2 * REACH)) * density)
+            option = _option(is_hovered=is_hovered, has_focus=has_focus)
+            if density != round(density):
+                # A copy would fall between the pixels.
+                option.rect = cell
+                self._paint(painter, option, item)
+                return
+            kept = QPixmap((cell.size() + QSize(2 * REACH, 2 * REACH)) * density)
             kept.setDevicePixelRatio(density)
             kept.fill(QColor(0, 0, 0, 0))
             copied = QPainter(kept)
             option.rect = QRect(QPoint(REACH, REACH), cell.size())
             self._paint(copied, option, item)
-            option.rect = cell
             copied.end()
+            self._kept[key] = kept
             while len(self._kept) > index.model().rowCount() + _SPARE:
                 del self._kept[next(iter(self._kept))]
-        painter.drawPixmap(cell.topLeft() - QPoint(REACH, REACH), kept)
+        painter.drawPixmap(cell.left() - REACH, cell.top() - REACH, kept)
 
     # ------------------------------------------------------------------------------- layers
 
@@ -331,3 +338,14 @@ def _item(index: Index) -> CardItem:
     """What the model says of a card; a plain one where it says nothing."""
     found = index.data(CardRole.ITEM)
     return found if isinstance(found, CardItem) else CardItem()
+
+
+def _option(*, is_hovered: bool, has_focus: bool) -> QStyleOptionViewItem:
+    """What a view would ask the delegate with."""
+    option = QStyleOptionViewItem()
+    option.state = QStyle.StateFlag.State_Enabled
+    if has_focus:
+        option.state |= QStyle.StateFlag.State_HasFocus
+    if is_hovered:
+        option.state |= QStyle.StateFlag.State_MouseOver
+    return option

@@ -299,10 +299,17 @@ class Painted:
         image.setDevicePixelRatio(density)
         image.fill(GROUND)
         painter = QPainter(image)
-        paint = self.delegate.paint_kept if kept else self.delegate.paint
-        paint(painter, option, self.model.index(row))
+        if kept:
+            self.delegate.paint_kept(
+                painter,
+                option.rect,
+                self.model.index(row),
+                is_hovered=bool(state & QStyle.StateFlag.State_MouseOver),
+                has_focus=bool(state & QStyle.StateFlag.State_HasFocus),
+            )
+        else:
+            self.delegate.paint(painter, option, self.model.index(row))
         painter.end()
-        assert option.rect == QRect(QPoint(10, 10), cell)
         return image
 
 
