@@ -317,7 +317,9 @@ class CardDelegate(QStyledItemDelegate):
             card_marks.paint_attacker(painter, rect, theme, up=not self._look.faces_down_table)
         elif role is BattleRole.GUARD:
             card_marks.paint_guard(painter, rect, theme)
-        at = rect.topLeft() + QPointF(2.0 * u, rect.height() * 0.42)
+        # Beside the name, not over it.
+        below = 1.3 * u if item.lies_sideways else rect.height() * 0.42
+        at = rect.topLeft() + QPointF(2.0 * u, below)
         for value, sign in (
             (item.markers, "marker"),
             (item.under_count, "under"),

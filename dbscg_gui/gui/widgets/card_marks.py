@@ -122,10 +122,14 @@ def paint_chosen_number(painter: QPainter, rect: QRectF, order: int, theme: Them
     paint_rows(painter, fitted, box, theme.palette.on_accent, align=Align.AlignHCenter)
 
 
+_LYING_SIGN_U = 0.9
+"""How far below the upper edge of a card on its side the middle of its sign is."""
+
+
 def paint_attacker(painter: QPainter, rect: QRectF, theme: Theme, *, up: bool) -> None:
     """Paint the arrow of an attacker, pointing at the other side of the table."""
     u = theme.units.u
-    center = _badge_center(rect)
+    center = _badge_center(rect, u)
     _badge(painter, center, theme, "danger")
     sign = -1 if up else 1
     points = ((0, 1.05), (0.85, 0.1), (0.32, 0.1), (0.32, -0.95), (-0.32, -0.95), (-0.32, 0.1),
@@ -139,7 +143,7 @@ def paint_attacker(painter: QPainter, rect: QRectF, theme: Theme, *, up: bool) -
 def paint_guard(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the shield of the card that guards."""
     u = theme.units.u
-    center = _badge_center(rect)
+    center = _badge_center(rect, u)
     _badge(painter, center, theme, "info")
     x, y = center.x(), center.y()
     path = QPainterPath(QPointF(x, y - 1.0 * u))
@@ -231,8 +235,11 @@ def paint_focus(painter: QPainter, rect: QRectF, radius: float, theme: Theme) ->
     painter.drawRoundedRect(grown, radius + 0.5 * u, radius + 0.5 * u)
 
 
-def _badge_center(rect: QRectF) -> QPointF:
-    return QPointF(rect.center().x(), rect.top() + rect.height() * 0.36)
+def _badge_center(rect: QRectF, u: float) -> QPointF:
+    # On a card that lies on its side the name begins higher: the sign reaches over the edge.
+    is_lying = rect.width() > rect.height()
+    below = _LYING_SIGN_U * u if is_lying else rect.height() * 0.36
+    return QPointF(rect.center().x(), rect.top() + below)
 
 
 def _badge(painter: QPainter, center: QPointF, theme: Theme, color: str) -> None:

@@ -370,3 +370,22 @@ def test_pictures_of_cards_that_are_gone_are_given_free(monkeypatch):
         table.image()
 
     assert len(table.delegate._kept) == 1 + 4
+
+
+@pytest.mark.parametrize("change", ["attacker", "guard", "markers"])
+def test_a_sign_on_a_card_on_its_side_leaves_its_name_to_be_read(change):
+    named = dataclasses.replace(
+        PLAIN, face=dataclasses.replace(card_face(TITAN), name="Titan of the Long Brass Bridge"),
+        power="15000", is_rested=True,
+    )  # fmt: skip
+    plain = painted(named)
+    signed = painted(dataclasses.replace(named, **STATES[change]))
+
+    low = plain.height() - round(0.8 * 8) - 1
+    # The power and two rows of a name take the lower part of a card.
+    rows = range(low - round(6.0 * 8), low)
+    covered = [y for y in rows if any(
+        plain.pixel(x, y) != signed.pixel(x, y) for x in range(plain.width())
+    )]  # fmt: skip
+    assert not covered
+    assert plain != signed
