@@ -43,6 +43,15 @@ class ClockView:
     """Whether the round's, the first and the second player's time runs out."""
 
 
+_SHORT = 20
+"""Characters of a name where several stand beside each other."""
+
+
+def short_name(name: str) -> str:
+    """A name where there is little room for it."""
+    return name if len(name) <= _SHORT else f"{name[: _SHORT - 1].rstrip()}…"
+
+
 def clock_view(clock: ClockState, words: Words) -> ClockView:
     """The clocks as they are shown."""
     if clock.last_turn != NONE:
@@ -149,7 +158,7 @@ def table_rows(
     results: tuple[StationResult, ...], words: Words, most: int = _TABLE_ROWS
 ) -> tuple[tuple[str, str, str], ...]:
     """The first of the station's table: place, name, what was reached."""
-    return tuple((f"{row.place}.", row.name, _reached(row, words))
+    return tuple((f"{row.place}.", short_name(row.name), _reached(row, words))
                  for row in station_table(results)[:most])  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from dbscg_gui.services.event_pack import Mode
 
 FORMAT = "dbscg-results"
 VERSION = 1
-MAX_NAME = 24
+MAX_NAME = 40
 _CODE_DIGITS = 10
 _FILE_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 """Of these files are named: a slip, the match kept for an appeal."""

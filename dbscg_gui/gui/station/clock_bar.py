@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.presenters.station_page import ClockView
+from dbscg_gui.presenters.station_page import ClockView, short_name
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import Qt, Signal
@@ -41,7 +41,7 @@ class ClockBar(QFrame):
         """Show the clocks."""
         words = self._words
         for at, part in enumerate(self.players):
-            text = f"{names[at]} {view.players[at]}".strip()
+            text = f"{short_name(names[at])} {view.players[at]}".strip()
             self._set(part, text, is_low=view.is_low[at + 1])
         shown = view.round and words.text("station.clock.round", time=view.round)
         self._set(self.round, shown, is_low=view.is_low[0])

@@ -75,6 +75,7 @@ class AttractPage(QWidget):
                 self._table.addWidget(label(text, wraps=False), at, column_at)
         inside.addLayout(self._table)
         inside.addStretch(1)
+        inside.addWidget(label(words.text("station.demonstration"), "muted"))
         language = button(words.text("station.language"), self.wants_language.emit, "quiet")
         inside.addWidget(language)
         layout = QHBoxLayout(self)

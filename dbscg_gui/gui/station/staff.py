@@ -5,7 +5,12 @@ from __future__ import annotations
 import time
 from functools import partial
 
-from dbscg_gui.presenters.station_page import outcome_text, playing_line, shown_names
+from dbscg_gui.presenters.station_page import (
+    outcome_text,
+    playing_line,
+    short_name,
+    shown_names,
+)
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.event_pack import Event
 from dbscg_gui.services.staff_pin import Lockout, PinHash, is_pin
@@ -147,7 +152,8 @@ class StaffPage(CenteredPage):
         if result is not None:
             names = shown_names(result, self._event, words)
             for seat, name in enumerate(names):
-                self.winners[seat].setText(words.text("station.staff.won", who=name))
+                text = words.text("station.staff.won", who=short_name(name))
+                self.winners[seat].setText(text)
             self.winners[2].setText(words.text("station.staff.draw"))
             for seat, each in zip((0, 1, -1), self.winners, strict=True):
                 each.setEnabled(result.winner != seat)

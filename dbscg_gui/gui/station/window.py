@@ -254,6 +254,9 @@ class StationWindow(QMainWindow):
         elif not isinstance(shown, PausePage):
             # The match stays as it is behind the menu.
             self._return_to = self._uncover_match
+        if isinstance(shown, AttractPage):
+            # The demonstration goes with its page.
+            self._end_match()
         self._show(page, keeps=isinstance(shown, MatchFrame | PausePage))
         page.pad.setFocus()
 

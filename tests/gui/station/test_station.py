@@ -9,6 +9,7 @@ from dbscg_gui.app.station import open_station
 from dbscg_gui.app.station_client import StationClient
 from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.presenters.table_views import PromptMode
+from dbscg_gui.services import tournament
 from dbscg_gui.services.thinking import local_thinker
 from tests.kit.event_packs import PIN, small_event
 
@@ -267,6 +268,50 @@ def test_who_runs_out_of_thinking_time_loses(client, qtbot):
     page(client, ResultPage)
     (result,) = client.station.files.load_results()
     assert (result.winner, result.ended_by) == (1, "time")
+
+
+@pytest.mark.parametrize("way", ["back", "leave"])
+def test_the_staff_comes_from_the_attract_screen_and_goes(client, qtbot, way):
+    widget = page(client, AttractPage).demonstration
+    qtbot.waitUntil(lambda: widget.view is not None, timeout=20_000)
+    client.window.ask_pin()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    pad = page(client, PinPage).pad
+    for digit in PIN:
+        pad.add(digit)
+    pad.done.click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    staff = page(client, StaffPage)
+
+    if way == "back":
+        staff.back.click()
+        page(client, AttractPage)
+    else:
+        staff.leave.click()
+        client.close()
+        assert not client.window.isVisible()
+
+
+def test_names_as_long_as_a_tournament_takes_fit_and_are_kept_whole(client, qtbot):
+    names = ("W" * tournament.MAX_NAME, "M" * tournament.MAX_NAME)
+    enter(client, qtbot, "duel", names)
+    window = client.window
+    for _ in range(4):
+        if isinstance(window.page, CoverPage):
+            assert window.page.minimumSizeHint().width() <= 1280
+            window.page.take.click()
+            qtbot.wait(50)
+    until_asked(qtbot, client)
+
+    assert window.minimumSizeHint().width() <= 1280
+    window.match.link.concede()
+    qtbot.waitUntil(lambda: window.match.view.result is not None, timeout=20_000)
+    later(client, 5)
+    (result,) = client.station.files.load_results()
+    assert result.players == names
+    open_menu(client)
+    page(client, StaffPage)
+    assert window.minimumSizeHint().width() <= 1280
 
 
 def test_a_clock_that_runs_low_is_as_large_as_before_and_red(client, qtbot):
