@@ -282,14 +282,13 @@ def test_what_is_cheaper_once_per_turn_is_so_for_the_first_that_is_used(once: st
 
 
 @pytest.mark.rule("masters 20-14-1")
+@pytest.mark.parametrize("price", ["discard 1 card", "choose 1 card in their hand and discard it"])
 @pytest.mark.parametrize(("mine", "theirs", "is_asked"), [(0, 1, False), (1, 0, True)])
 def test_the_toll_is_paid_out_of_the_hand_of_who_switches(
-    mine: int, theirs: int, is_asked: bool
+    mine: int, theirs: int, is_asked: bool, price: str
 ) -> None:
-    toll = TAX.replace(
-        "2 cards from their Drop Area and send them to their Warp",
-        "1 card in their hand and discard it",
-    )
+    whole = "choose 2 cards from their Drop Area and send them to their Warp"
+    toll = TAX.replace(whole, price)
     warden = battle("Warden", cost=0, text=toll.replace("draw 1 card, then ", ""))
     t = position(
         you=Side(hand=[warden, *["Mine"] * mine], battle=[battle("Waker", text=WAKE)], energy="r"),
