@@ -91,6 +91,8 @@ class SkillPolicy(msgspec.Struct, frozen=True):
     """Whether the condition of an [Auto] is asked as its trigger comes, and not again later."""
     limit_counts_resolved: bool = False
     """Whether a [Limit] use whose activation was negated is given back."""
+    once_counts_resolved: bool = False
+    """Whether a [Once per turn] use, and that of a marker skill, is given back likewise."""
     negated_may_gain: bool = False
     """Whether a card whose skills are negated can gain new ones, which then work."""
     negation_deletes: bool = False

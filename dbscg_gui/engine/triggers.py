@@ -892,12 +892,18 @@ def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
         used[key] = used.get(key, 0) + 1
 
 
-def give_back(game: Game, seat: int, skill_id: int) -> None:
-    """An activation that was eliminated was not resolved: no [Limit] use [masters 4.00 22-44-3]."""
-    skill = game.lib.skills[skill_id]
+def give_back(game: Game, source: int, seat: int, skill_id: int) -> None:
+    """An activation that was eliminated was not resolved: it is no use of what counts those.
+
+    Of [Limit] [masters 4.00 22-44-3], of [Once per turn] [masters 22-11-2] [masters 22-11-5].
+    """
+    skill, used = game.lib.skills[skill_id], game.state.used
     if skill.limit is not None and game.rules.skills.limit_counts_resolved:
         key = limit_key(seat, game.lib.skill_keys[skill_id])
-        game.state.used[key] = max(0, game.state.used.get(key, 0) - 1)
+        used[key] = max(0, used.get(key, 0) - 1)
+    if skill.once_per_turn and game.rules.skills.once_counts_resolved:
+        key = use_key(source, skill_id)
+        used[key] = max(0, used.get(key, 0) - 1)
 
 
 def situations(game: Game) -> None:

@@ -316,3 +316,18 @@ def test_a_card_just_returned_to_a_hand_is_not_picked_out_of_it() -> None:
     offered = [t.state.cards[option.card] for option in t.decision.options]
     assert sorted(t.name(card.id) for card in offered) == ["A", "Page"]
     assert all(not card.known >> t.decision.seat & 1 for card in offered)
+
+
+@pytest.mark.rule("classic 10-11-1")
+def test_a_skill_that_was_negated_was_activated_all_the_same() -> None:
+    text = "[Activate Main][Once per turn] Play up to 1 Battle Card from your Drop Area."
+    no = extra("No", cost=0, text="[Counter: Play] Negate the activation.")
+    t = position(
+        you=Side(battle=[battle("Caller", text=text)], drop=["Old"]), opponent=Side(hand=[no])
+    )
+
+    t.activate("Caller")
+    t.counter("No")
+    t.drive()
+
+    assert "activate Caller" not in t.options()

@@ -485,3 +485,72 @@ def test_counter_play_does_not_answer_a_skill_that_plays_nothing() -> None:
 
     t.expect("you", "main")
     assert t.you.hand == ["Small", "Deck card"]
+
+
+# -- activations that were negated -----------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-11-2", "masters 22-11-5", "masters 22-10-8-1")
+@pytest.mark.parametrize("is_negated", [True, False])
+def test_a_skill_whose_activation_was_negated_has_not_been_resolved(is_negated: bool) -> None:
+    text = "[Activate Main][Once per turn] Play up to 1 Battle Card from your Drop Area."
+    no = extra("No", cost=0, text="[Counter: Play] Negate the activation.")
+    t = position(
+        you=Side(battle=[battle("Caller", text=text)], drop=["Old", "Older"]),
+        opponent=Side(hand=[no]),
+    )
+
+    t.activate("Caller")
+    t.counter("No") if is_negated else t.pass_()
+    t.drive()
+
+    assert ("activate Caller" in t.options()) == is_negated
+    if is_negated:
+        t.activate("Caller")
+        t.choose("Old")
+        assert "activate Caller" not in t.options()
+
+
+@pytest.mark.rule("masters 13-4-2", "masters 22-10-8-1")
+@pytest.mark.parametrize("is_negated", [True, False])
+def test_a_marker_skill_that_was_negated_has_cost_its_markers_and_no_use(is_negated: bool) -> None:
+    text = (
+        "[UNISON -1][Activate Main] Play up to 1 Battle Card from your Drop Area.\n"
+        "[UNISON +1][Activate Main] Draw 1 card."
+    )
+    no = extra("No", cost=0, text="[Counter: Play] Negate the activation.")
+    t = position(
+        you=Side(unison=marked(unison("Pillar", text=text), 3), drop=["Old"]),
+        opponent=Side(hand=[no]),
+    )
+
+    t.activate("Pillar", 1)
+    t.counter("No") if is_negated else t.pass_()
+    t.drive()
+
+    assert t.markers("Pillar") == 2
+    assert ("activate Pillar/2" in t.options()) == is_negated
+
+
+@pytest.mark.rule("masters 22-11-2", "masters 22-11-5", "masters 22-10-3-2")
+def test_an_auto_that_was_negated_is_pending_at_the_next_attack() -> None:
+    text = "[Auto][Once per turn] When this card attacks, draw 1 card."
+    no = extra("No", cost=0, text="[Counter: Attack] Negate the activation.")
+    wake = "[Activate Main] Choose 1 of your Battle Cards and switch it to Active Mode."
+    t = position(
+        you=Side(leader=leader("Host", text=wake), battle=[battle("Scout", text=text)]),
+        opponent=Side(hand=[no]),
+    )
+
+    t.attack("Scout", "Rival")
+    # The attack itself is no activation.
+    while t.subjects("skill_activated")[-1:] != ["Scout"] or t.mode != "counter":
+        t.answer(*t.decision.default)
+    t.counter("No")
+    t.drive()
+    assert t.you.hand == []
+    t.activate("Host")
+    t.attack("Scout", "Rival")
+    t.drive()
+
+    assert len(t.you.hand) == 1

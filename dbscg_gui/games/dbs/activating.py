@@ -426,6 +426,19 @@ def _order_pair(game: Game, frame: ActivationFrame) -> None:
     )
 
 
+def _give_back(game: Game, frame: ActivationFrame) -> None:
+    """A use whose activation was negated is none, that of a marker skill neither [masters 13-4-2].
+
+    What was paid stays paid.
+    """
+    triggers.give_back(game, frame.card, frame.seat, frame.skill)
+    is_of_markers = legality.marker_cost(game.lib.skills[frame.skill]) is not None
+    if is_of_markers and game.rules.skills.once_counts_resolved:
+        flags, again = game.state.flags, f"marker-again:{frame.card}"
+        is_second = flags.get(again) == game.state.turn
+        flags.pop(again if is_second else f"marker:{frame.card}", None)
+
+
 def _resolve(game: Game, frame: ActivationFrame) -> None:
     """The effects are resolved unless the activation was negated [masters 9-4-5].
 
@@ -434,7 +447,7 @@ def _resolve(game: Game, frame: ActivationFrame) -> None:
     """
     if frame.has_failed:
         # [masters 22-10-8-1]
-        triggers.give_back(game, frame.seat, frame.skill)
+        _give_back(game, frame)
         return
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)

@@ -90,6 +90,7 @@ MASTERS = Ruleset(
         # [masters 4.00 9-6-2-1-2].
         pends_each=True,
         limit_counts_resolved=True,
+        once_counts_resolved=True,
         negation_deletes=True,
     ),
     may_pend=z_cards.may_pend,
@@ -108,7 +109,8 @@ MASTERS_3 = replace(
     battle=BattlePolicy(),
     unison=UnisonPolicy(),
     used_cards=UsedCardPolicy(),
-    skills=SkillPolicy(),
+    # [masters 22-11-2] [masters 13-4-2] say "activated and resolved", of [Limit] 22-44-3 does not.
+    skills=SkillPolicy(once_counts_resolved=True),
     may_pend=None,
 )
 """Masters by the documents before the manual 4.00."""
