@@ -40,11 +40,47 @@ def parted(node: act.EachPlayer) -> list[tuple[Part, Part]]:
     if slots[0] & slots[1]:
         return [(node.mine, node.theirs)]
     rounds: list[tuple[Part, Part]] = [(mine[0], theirs[0])] if any(slots) else []
+    joined = _joined(mine[1], theirs[1], slots) if all(slots) else None
+    if joined is not None:
+        return [*rounds, *joined]
     if not _is_in_step(mine[1], theirs[1], any(slots)):
         return [*rounds, (mine[1], theirs[1])]
     for number, pair in enumerate(zip(mine[1], theirs[1], strict=True)):
         rounds += _rounds(number, *pair)
     return rounds
+
+
+def _joined(
+    mine: Sequence[Any], theirs: Sequence[Any], slots: Sequence[set[str]]
+) -> list[tuple[Part, Part]] | None:
+    """The same simple things both do with what each chose, or without it, one after the other.
+
+    What is done with the cards of both happens at the same time [masters 0-2-9]. None where
+    anything else is done.
+    """
+    if len(mine) != len(theirs):
+        return None
+    rounds: list[tuple[Part, Part]] = []
+    for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
+        if type(one) is not type(other) or not isinstance(one, _PLAIN):
+            return None
+        cards: list[Any] = [getattr(action, "cards", None) for action in (one, other)]
+        if all(
+            isinstance(c, t.Slot) and c.slot in own for c, own in zip(cards, slots, strict=True)
+        ):
+            if not _do_alike(one, other):
+                return None
+            both = t.Either(parts=tuple(cards))
+            rounds.append(((msgspec.structs.replace(one, cards=both),), ()))
+        elif any(isinstance(n, _SPEAKING) for n in nodes((one, other))):
+            return None
+        else:
+            rounds += _rounds(number, one, other)
+    return rounds
+
+
+_SPEAKING = (t.Slot, t.Among, t.Rest, t.SlotCount)
+"""What an action says of one before it."""
 
 
 def _begin_of(block: Sequence[Any]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
@@ -59,9 +95,7 @@ def _is_in_step(mine: Sequence[Any], theirs: Sequence[Any], is_chosen: bool) -> 
         return False
     return all(
         type(a) is type(b) and isinstance(a, _PLAIN) for a, b in zip(mine, theirs, strict=True)
-    ) and not any(
-        isinstance(n, t.Slot | t.Among | t.Rest | t.SlotCount) for n in nodes((*mine, *theirs))
-    )
+    ) and not any(isinstance(n, _SPEAKING) for n in nodes((*mine, *theirs)))
 
 
 def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
@@ -69,13 +103,16 @@ def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
         # One action of both already selects first and discards then.
         return [((msgspec.structs.replace(mine, who="any"),), ())]
     if not all(_is_selected(action) for action in (mine, theirs)):
+        whole = tuple(part for part in (_whole(mine), _whole(theirs)) if part is not None)
+        if len(whole) > 1 and _do_alike(mine, theirs):
+            return [((msgspec.structs.replace(mine, cards=t.Either(parts=whole)),), ())]
         return [((mine,), (theirs,))]
     selecting = [
         Selecting(action, f"@each:{who}{number}")
         for who, action in (("mine", mine), ("theirs", theirs))
     ]
     chosen = [t.Slot(each.slot) for each in selecting]
-    if msgspec.structs.replace(theirs, cards=mine.cards) == mine:
+    if _do_alike(mine, theirs):
         # One action with the cards of both: they go at the same time [masters 0-2-9].
         doing: tuple[Part, Part] = (
             (msgspec.structs.replace(mine, cards=t.Either(parts=tuple(chosen))),),
@@ -87,6 +124,19 @@ def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
             (msgspec.structs.replace(theirs, cards=chosen[1]),),
         )
     return [(selecting[0], selecting[1]), doing]
+
+
+def _whole(action: Any) -> t.InZones | None:
+    """The areas of which an action takes all cards, if it does."""
+    cards = getattr(action, "cards", None)
+    if isinstance(cards, t.Pick) and cards.is_all:
+        cards = cards.cards
+    return cards if isinstance(cards, t.InZones) else None
+
+
+def _do_alike(one: Any, other: Any) -> bool:
+    """Whether two actions are the same but for their cards."""
+    return bool(msgspec.structs.replace(other, cards=one.cards) == one)
 
 
 def _is_selected(action: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle
+from tests.masters.cards import Side, battle, leader
 from tests.masters.table import Table, position
 
 
@@ -81,3 +81,39 @@ def test_you_and_your_opponent_each_place_the_top_of_their_deck() -> None:
                deck=["D", "E", "F"], foe=foe)  # fmt: skip
 
     assert (set(t.you.drop), set(t.opponent.drop)) == ({"D", "E"}, {"A", "B"})
+
+
+@pytest.mark.manual("4.00")
+@pytest.mark.rule("masters 0-2-9", "masters 9-6-2-1", "masters 4.00 9-6-2-1-1")
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Each player chooses 1 of their Battle Cards and KOs it.", [2, 2]),
+        ("Each player KOs 1 of their Battle Cards.", [2, 2]),
+        ("Each player KOs all of their Battle Cards.", [2, 2]),
+        ("Each player chooses 1 of their Battle Cards and KOs it, then draws 1 card.", [3, 3]),
+        ("KO all Battle Cards.", [2, 2]),
+    ],
+)
+def test_what_both_players_ko_at_once_is_seen_by_all_that_fall(text: str, drawn: list[int]) -> None:
+    mourn = "[Auto] When a Battle Card is KO'd, draw 1 card."
+    mine, theirs = (battle(name, text=mourn) for name in ("Mine", "Theirs"))
+    t = position(
+        you=Side(leader=leader("Caller", text=f"[Activate Main] {text}"), battle=[mine]),
+        opponent=Side(battle=[theirs]),
+    )
+
+    t.activate("Caller")
+    t.drive()
+
+    assert (t.you.battle, t.opponent.battle) == ([], [])
+    assert [len(t.you.hand), len(t.opponent.hand)] == drawn
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 0-2-9")
+def test_nobody_draws_before_both_have_done_what_comes_first() -> None:
+    text = "Each player chooses 1 of their Battle Cards and KOs it, then draws 1 card."
+    t = acting(text, foe=Side(battle=["Ally"]))
+
+    kinds = [event.kind for event in t.log if event.kind in ("koed", "drawn")]
+    assert kinds == ["koed", "koed", "drawn", "drawn"]
