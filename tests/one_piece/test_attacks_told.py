@@ -95,3 +95,19 @@ def test_what_holds_while_something_does_ends_with_it():
         you=Side(characters=[character("Alone", power=5000, text=text), character("Friend")])
     )
     assert both.power("Alone") == 5000
+
+
+def test_only_the_events_among_the_cards_trashed_count() -> None:
+    text = (
+        "[Activate: Main] Trash 2 cards from the top of your deck. This Character gains +1000 "
+        "power during this turn for every Event trashed."
+    )
+    t = position(
+        you=Side(
+            characters=[character("Miller", power=5000, text=text)],
+            deck=[event("Feast"), character("Guest")],
+        )
+    )
+    t.activate("Miller")
+    assert sorted(t.you.drop) == ["Feast", "Guest"]
+    assert t.power("Miller") == 6000

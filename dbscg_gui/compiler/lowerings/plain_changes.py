@@ -32,6 +32,7 @@ from dbscg_gui.effects.actions import (
     Skill,
 )
 from dbscg_gui.effects.targets import (
+    ANY_CARD,
     Among,
     Amount,
     Cards,
@@ -74,11 +75,22 @@ def times_of(times: int, each: Each | None) -> Amount:
     if each.value is not None:
         return replace(each.value, times=times)
     if each.done:
-        return SlotCount(slot="?done", times=times, per=each.per or 1, word=each.done)
+        return number_done(each.done, times=times, per=each.per or 1)
     assert each.cards is not None
     word = "each" if each.per == 0 else "1" if each.per == 1 else ""
     differing: Any = each.distinct
     return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word, distinct=differing)
+
+
+_KINDS = {"Event": ("event",), "Character": ("character",)}
+
+
+def number_done(done: str, *, times: int = 1, per: int = 1) -> SlotCount:
+    """ "for every Event trashed": of the cards trashed only the Events."""
+    noun, _, verb = done.rpartition(" ")
+    kinds = _KINDS.get(noun, ()) if verb in ("trashed", "placed", "revealed") else ()
+    counted = Filter(kinds=kinds) if kinds else ANY_CARD
+    return SlotCount(slot="?done", times=times, per=per, word=done, filter=counted)
 
 
 def counted_cards(desc: Desc, whose: str) -> Cards | Varied:
