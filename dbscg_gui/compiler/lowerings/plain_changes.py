@@ -234,9 +234,3 @@ def _negate_tag(w: str, k: tuple[str, ...], d: Any = "") -> Steps:
         raise Reject
     everyone = InZones(zones=("leader", "battle", "stage"), whose=whose_of(w))
     return (NegateSkills(cards=everyone, kinds=k, duration=d),)
-
-
-@lowers("plain_negate_its")
-def _negate_its(w: str, d: Any = "") -> Steps:
-    plural = w == "their"
-    return (NegateSkills(cards=Slot("?them" if plural else "?it"), duration=d),)

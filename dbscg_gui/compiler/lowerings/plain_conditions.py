@@ -34,11 +34,9 @@ from dbscg_gui.effects.targets import (
     Happened,
     Has,
     InZones,
-    Not,
     Or,
     Range,
     Sum,
-    Total,
     Under,
 )
 
@@ -83,13 +81,6 @@ def is_value(what: str, wanted: Range, base_word: str | None = None) -> Is:
     if what == "cost":
         return Is(Filter(cost=wanted, is_original=bool(base_word)))
     return Is(Filter(power=wanted, is_original=bool(base_word)))
-
-
-@lowers("plain_is_desc")
-def _is_desc(d: Desc) -> Is:
-    if d.place is not None:
-        raise Reject
-    return Is(d.filter)
 
 
 def both_are(a: Is, b: Is) -> Is:
@@ -198,22 +189,6 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
         for name in (a, b)
     )
     return And((one, two), short=True)
-
-
-@lowers("plain_total_of")
-def _total_of(v: Any, w: str, d: Desc, n: str, c: str) -> Condition:
-    total = Total(what=v, cards=plain_set(d, w))
-    return Compared(left=total, sense="or-less" if c == "less" else "or-more", right=int(n))
-
-
-@lowers("plain_has_not")
-def _has_not(w: str, d: Desc, n: Quantity | None = None) -> Condition:
-    return Not(_has(held(w, d), n))
-
-
-@lowers("plain_has_not_long")
-def _has_not_long(w: str, d: Desc, n: Quantity | None = None) -> Condition:
-    return Not(_has(held(w, d), n))
 
 
 def has_given(who: str, count: Range) -> Condition:

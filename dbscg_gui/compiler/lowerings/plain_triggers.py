@@ -64,12 +64,12 @@ def life_becomes(whose: Any, n: str) -> tuple[When, ...]:
     """ "your number of Life cards becomes 0": told as the last one leaves."""
     if n != "0" or whose not in ("you", "opponent"):
         raise Reject
-    return _event("life_emptied", whose=whose)
+    return told_event("life_emptied", whose=whose)
 
 
 @lowers("plain_ev_battles")
 def _ev_battles(s: Cards, o: Cards) -> tuple[When, ...]:
-    return _event("battles", subject=s, other=wherever(o))
+    return told_event("battles", subject=s, other=wherever(o))
 
 
 def any_of_both(a: Cards, b: Cards) -> Either:
@@ -84,7 +84,8 @@ class ByPlayer(msgspec.Struct, frozen=True):
     whose: Any
 
 
-def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
+def told_event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
+    """An event, by whatever effect or player made it happen."""
     if isinstance(c, ByPlayer):
         return (When(event=event, **{"by_whose": c.whose, **values}),)
     if isinstance(c, InZones):
@@ -96,27 +97,17 @@ def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
 
 @lowers("plain_ev_koed")
 def _ev_koed(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event("koed", c, subject=_gone(s))
+    return told_event("koed", c, subject=_gone(s))
 
 
 @lowers("plain_ev_koed_battle")
 def _ev_koed_battle(s: Cards) -> tuple[When, ...]:
-    return _event("koed", subject=_gone(s), by="battle")
-
-
-@lowers("plain_ev_rested")
-def _ev_rested(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event("switched_rest", c, subject=s)
-
-
-@lowers("ev_set_active")
-def _ev_set_active(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event("switched_active", c, subject=s)
+    return told_event("koed", subject=_gone(s), by="battle")
 
 
 @lowers("plain_ev_removed")
 def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
+    return told_event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
 
 
 def wherever(cards: Cards) -> Cards:
@@ -135,8 +126,8 @@ def _gone(cards: Cards) -> Cards:
 
 @lowers("plain_ev_removed_koed")
 def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
-    removed = _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
-    return removed + _event("koed", subject=_gone(s))
+    removed = told_event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
+    return removed + told_event("koed", subject=_gone(s))
 
 
 @lowers("gone_to")
@@ -147,62 +138,27 @@ def _gone_to(s: Cards, z: tuple[Zone, ...], c: Any = None) -> tuple[When, ...]:
     if any(isinstance(node, InZones) and node.filter == Filter(said="card") for node in nodes(s)):
         raise Reject  # "a card is added to your Life cards" from anywhere
     verb = "returned" if z == ("hand",) else ""
-    return _event("moved", c, subject=_gone(s), origin=("battle",), target=z, verb=verb)
+    return told_event("moved", c, subject=_gone(s), origin=("battle",), target=z, verb=verb)
 
 
 def koed_or_gone(s: Cards, z: tuple[Zone, ...]) -> tuple[When, ...]:
     """ "your Character is K.O.'d or returned to the owner's hand"."""
-    return _event("koed", subject=_gone(s)) + _gone_to(s, z)
-
-
-@lowers("plain_ev_attacks")
-def _ev_attacks(s: Cards) -> tuple[When, ...]:
-    return _event("attacks", subject=s)
-
-
-@lowers("plain_ev_attacks_on")
-def _ev_attacks_on(s: Cards, o: Cards) -> tuple[When, ...]:
-    return _event("attacks", subject=s, other=o)
-
-
-@lowers("plain_ev_attacked")
-def _ev_attacked(s: Cards) -> tuple[When, ...]:
-    return _event("attacked", subject=s)
-
-
-@lowers("plain_ev_attacks_both")
-def _ev_attacks_both(s: Cards) -> tuple[When, ...]:
-    return _event("attacks", subject=s) + _event("attacked", subject=s)
+    return told_event("koed", subject=_gone(s)) + _gone_to(s, z)
 
 
 def blocks(s: Cards) -> tuple[When, ...]:
     """ "When this Character blocks": by its [Blocker], there is no other way [one_piece 10-1-3]."""
-    return _event("skill_activated", subject=s, by="blocker")
+    return told_event("skill_activated", subject=s, by="blocker")
 
 
 def attacks_or_blocks(s: Cards) -> tuple[When, ...]:
     """ "When this Character attacks or blocks"."""
-    return _event("attacks", subject=s) + blocks(s)
+    return told_event("attacks", subject=s) + blocks(s)
 
 
 @lowers("plain_ev_kos")
 def _ev_kos(s: Cards, o: Cards) -> tuple[When, ...]:
-    return _event("ko_by_battle", subject=s, other=_gone(o))
-
-
-@lowers("plain_ev_damage")
-def _ev_damage(s: Cards) -> tuple[When, ...]:
-    return _event("damage_dealt", cause=s, by="battle", whose="opponent")
-
-
-@lowers("plain_ev_deal")
-def _ev_deal() -> tuple[When, ...]:
-    return _event("damage_dealt", whose="opponent")
-
-
-@lowers("plain_ev_take")
-def _ev_take() -> tuple[When, ...]:
-    return _event("damage_taken", whose="you")
+    return told_event("ko_by_battle", subject=s, other=_gone(o))
 
 
 @lowers("plain_ev_play")
@@ -212,8 +168,8 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
             raise Reject
         plain = msgspec.structs.replace(d, place=None)
         one = Pick(cards=anywhere(plain, ""), article=True)
-        return _event("played", whose=w, subject=one, origin=d.place.zones)
-    return _event("played", whose=w, subject=Pick(cards=anywhere(d, ""), article=True))
+        return told_event("played", whose=w, subject=one, origin=d.place.zones)
+    return told_event("played", whose=w, subject=Pick(cards=anywhere(d, ""), article=True))
 
 
 @lowers("plain_ev_is_played")
@@ -227,14 +183,14 @@ def _ev_is_played(
     origin = () if f is None else f.zones
     described = replace(d, noun=d.noun.removesuffix("-card"))
     one = Pick(cards=anywhere(described, ""), article=True)
-    return _event("played", c, whose=whose, subject=one, origin=origin)
+    return told_event("played", c, whose=whose, subject=one, origin=origin)
 
 
 def this_played(w: str, f: PrintedArea | None = None, c: Any = None) -> tuple[When, ...]:
     """ "this Character is played by an effect", "... from your trash"."""
     if f is not None and (f.prep != "from" or f.whose != "you"):
         raise Reject
-    return _event("played", c, subject=This(word=w), origin=f.zones if f else ())
+    return told_event("played", c, subject=This(word=w), origin=f.zones if f else ())
 
 
 @lowers("plain_ev_moved")
@@ -246,7 +202,7 @@ def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: Any = None) -> t
     if says(d.filter) or d.noun != "card":
         about["subject"] = Pick(cards=InZones(zones=(), whose="any", filter=d.filter), article=True)
     target: tuple[Any, ...] = ("drop",) if v == "trashed" else ()
-    return _event(
+    return told_event(
         "moved", c, whose=whose_of(f.whose), origin=f.zones, target=target, verb=v, **about
     )
 
@@ -256,7 +212,7 @@ def this_moved(w: str, v: str, f: PrintedArea, c: Any) -> tuple[When, ...]:
     if f.prep != "from" or whose_of(f.whose) != "you":
         raise Reject
     target: tuple[Any, ...] = ("drop",) if v == "trashed" else ()
-    return _event("moved", c, subject=This(word=w), origin=f.zones, target=target, verb=v)
+    return told_event("moved", c, subject=This(word=w), origin=f.zones, target=target, verb=v)
 
 
 @lowers("plain_ev_activated")
@@ -273,57 +229,22 @@ def activated_event(desc: Desc) -> When:
     return When(event="extra_activated", subject=InZones(zones=(), whose="any", filter=desc.filter))
 
 
-@lowers("plain_ev_draw")
-def _ev_draw(w: Any, c: Any = None) -> tuple[When, ...]:
-    return _event("drawn", c, whose=w)
-
-
-@lowers("plain_ev_trigger")
-def _ev_trigger() -> tuple[When, ...]:
-    return _event("skill_activated", by="trigger")
-
-
 @lowers("plain_ev_don")
 def _ev_don(w: str, w2: str, c: Any = None) -> tuple[When, ...]:
     if w not in ("the", w2):
         raise Reject
-    return _event("don_returned", c, whose=whose_of(w2), origin_word="the" if w == "the" else "")
+    return told_event(
+        "don_returned", c, whose=whose_of(w2), origin_word="the" if w == "the" else ""
+    )
 
 
 @lowers("plain_ev_dons")
 def _ev_dons(n: str, w: str, w2: str, c: Any = None) -> tuple[When, ...]:
     if w != w2:
         raise Reject
-    return _event("don_returned", c, whose=whose_of(w2), least=int(n))
-
-
-@lowers("plain_ev_hand_trash")
-def _ev_hand_trash(w: str, c: Any = None) -> tuple[When, ...]:
-    return _event("moved", c, whose=whose_of(w), origin=("hand",), target=("drop",), verb="trashed")
-
-
-@lowers("plain_ev_life_removed")
-def _ev_life_removed(w: str) -> tuple[When, ...]:
-    return _event("moved", whose=whose_of(w), origin=("life",), verb="removed")
-
-
-@lowers("plain_ev_life_added")
-def _ev_life_added(w: str) -> tuple[When, ...]:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return _event("moved", whose=w, origin=("life",), target=("hand",), verb="added")
+    return told_event("don_returned", c, whose=whose_of(w2), least=int(n))
 
 
 def life_gained(w: str, c: Any = None) -> tuple[When, ...]:
     """ "a card is added to your Life cards"."""
-    return _event("moved", c, whose=whose_of(w), target=("life",), verb="added")
-
-
-@lowers("plain_ev_attack_who")
-def _ev_attack_who(w: Any) -> tuple[When, ...]:
-    return _event("attacks", whose=w)
-
-
-@lowers("plain_ev_given")
-def _ev_given(s: Cards) -> tuple[When, ...]:
-    return _event("don_given", subject=s)
+    return told_event("moved", c, whose=whose_of(w), target=("life",), verb="added")
