@@ -182,6 +182,9 @@ _BOX = re.compile(r"(?:\[[ xX*✓✔✗]?\]|[☐☑☒✅✔✓□■◻◼⬜])
 _PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ !-]{0,24}): ?(.*)")
 _PART_BEGINS = re.compile(r"(?<!\w)([A-Za-zÀ-ÿ]{1,12}(?:[ -]([A-Za-zÀ-ÿ]{1,12}))?): ?(?=\S)")
 _BARE_PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ!-]{0,24}) (?=[xX]?\d{1,2}[xX]? ?[^\W\d])(.*)")
+# Columns as documents and terminals show them: parted by more than one space.
+_SPACED = re.compile(r"(?<! ) {2,}(?=[^ ])")
+_NOT_SPACED = re.compile(r"[\t|;]|,  |,$")
 _COUNT_WORDS = re.compile(
     r"\d{1,4}(?: ?/ ?\d{1,4})?(?: ?(?:cards?|cartes?|karten|cartas|carte|total|[枚张張장]))?",
     re.IGNORECASE,
@@ -415,6 +418,8 @@ def _is_one_card(text: str, places: list[_Place]) -> bool:
 
 def cells_of(line: str) -> list[str]:
     """The cells of a line of a table, parted by the sign it has most of; one cell for none."""
+    if _SPACED.search(line) and not _NOT_SPACED.search(line):
+        return _SPACED.split(line.strip())
     # Names hold commas; a tab or a bar between spaces only parts.
     parting = "\t" if "\t" in line else "|" if " | " in line else max(";,|", key=line.count)
     if not line.count(parting):

@@ -16,6 +16,11 @@ _BOARD = re.compile(
     r"(?:=[^\[\]]{0,100})?\]|\[/url\]",
     re.IGNORECASE,
 )
+# When a message was sent, and by whom: [12/03/2024, 18:22:15] Léa: ..., 12/03/24 18:22 - Léa: ...
+_STAMP = re.compile(
+    r"\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? (?:à |at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?"
+    r"(?:[ \u202f]?[AaPp]\.?[Mm]\.?)?\]?(?: -)? [^:\[\]]{1,40}: "
+)
 _QUOTED = re.compile(r"(?:> ?){1,20}")
 _STRONG = re.compile(r"\*\*([^*]{1,200})\*\*")
 _UNDERLINED = re.compile(r"(?<![\w])__([^\s_][^_]{0,200})__(?!\w)")
@@ -56,6 +61,8 @@ def struck_apart(lines: list[str]) -> list[tuple[str, str]]:
 def without_signs(line: str) -> str:
     """The line as it was meant: not quoted, emphasised or hidden, addresses not encoded."""
     line = _QUOTED.sub("", line.strip(), count=1) if line.lstrip().startswith(">") else line.strip()
+    stamp = _STAMP.match(line)
+    line = line if stamp is None else line[stamp.end() :]
     if "://" in line and "%" in line:
         line = " ".join(unquote(line).splitlines())
     hidden = _HIDDEN.fullmatch(line)

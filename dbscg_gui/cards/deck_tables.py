@@ -129,7 +129,7 @@ def told_columns(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> Tabl
             cells[at].isascii() and cells[at].isdigit() and len(cells[at]) < 3 for cells, _ in rows
         )
     }
-    if len(with_card) != 1 or len(columns) < 2:
+    if len(with_card) != 1 or not columns:
         return Table([])
     (card,) = with_card
     places = list(range(1, len(rows) + 1))

@@ -179,6 +179,9 @@ LINES |= {
     "parts_apart": "1 Maro ZQ01 1\n4 Droid ZQ01 16\n3 Net ZQ01 17\n2 x XQ2 4\n1 Quay P 28",
     "drawn_heads": "~~ Leader ~~\n1 ZQ01-001\n~~ Main ~~\n4 ZQ01-016\n3 ZQ01-017\n2 XQ2-04\n"
     "1 P-028",
+    "messages": "[12/03/2024, 18:22:15] Léa: Leader ZQ01-001\n"
+    "[12/03/2024, 18:22:20] Léa: 4 ZQ01-016\n12/03/24, 18:22 - Léa D.: 3 ZQ01-017\n"
+    "[3/12/24, 6:22:15 PM] Léa: 2x XQ2-04\n2024-03-12 18:23 - x: 1 P-028",
     "both_sides": "Leader\nZQ01-001\nZQ01-001_b\nMain\n4 ZQ01-016\n3 ZQ01-017\n2 XQ2-04\n1 P-028",
     "places_behind_names": "1 Maro, Keeper of Tides (001)\n4 Harbour Droid 17 (016)\n"
     "3 Net, Rope and Sail (017)\n2 XQ2-04\n1 Quiet Quay",

@@ -33,6 +33,14 @@ TABLES = {
     "Net\tZQ01-017\t3\nx\tXQ2-04\t2\n\t\t10",
     "no_header_places": "1\tMaro\tZQ01-001\t1\n2\tDroid\tZQ01-016\t4\n3\tNet\tZQ01-017\t3\n"
     "4\tx\tXQ2-04\t2",
+    "spaces_between": "Maro       ZQ01-001   5   1\nDroid      ZQ01-016   1   4\n"
+    "Net Rope   ZQ01-017   2   3\nLantern    XQ2-04     2   2",
+    "one_column_and_spaces": "ZQ01-001   Maro      1\nZQ01-016   Droid     4\n"
+    "ZQ01-017   Net       3\nXQ2-04     Lantern   2",
+    "places_and_spaces": " 1  ZQ01-001  Maro       1\n 2  ZQ01-016  Droid 17   4\n"
+    " 3  ZQ01-017  Net        3\n 4  XQ2-04    Lantern    2",
+    "header_and_spaces": "Qty  Number    Name\n1    ZQ01-001  Maro\n4    ZQ01-016  Droid 17\n"
+    "3    ZQ01-017  Net\n2    XQ2-04    Lantern",
     "no_header_cost": "Maro;ZQ01-001;5;1\nDroid;ZQ01-016;1;4\nNet;ZQ01-017;2;3\nx;XQ2-04;2;2",
 }
 
