@@ -263,7 +263,9 @@ class _Binder:
             return Not(self.condition(condition.condition))
         bound = _of_this_one(cast(Condition, self._refs(condition)))
         if isinstance(bound, Has) and isinstance(bound.cards, This) and bound.cards.under:
+            # "it" is this card, but for what only cards in play have; "that card" is above it.
             self._name(False, Above())
+            self._name(False, This(), "beneath")
         if isinstance(bound, Has) and isinstance(bound.cards, Under):
             host = bound.cards.of
             if isinstance(host, This):
@@ -702,7 +704,7 @@ class _Binder:
                 continue
             if not_this and isinstance(named.cards, This):
                 continue
-            if self._in_play and named.by == "discarded":
+            if self._in_play and named.by in ("discarded", "beneath"):
                 continue
             if named.plural == plural:
                 return named.cards
