@@ -41,9 +41,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pick,
-    Range,
     This,
-    Under,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -160,14 +158,6 @@ def _auto_instead(e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     step = msgspec.structs.replace(e[0], once_per_turn=once)
     skill = Skill(kind="permanent", tags=("auto",), cost=c, effect=(step, *e[1:]))
     return limited(skill, valid)
-
-
-@lowers("cond_nothing_under")
-def _cond_nothing_under(w: str, d: Description) -> Condition:
-    if w not in ("you", "opponent") or d.place is not None or d.under is not None:
-        raise Reject
-    leader = InZones(zones=("leader",), whose=owner(w))
-    return Has(cards=Under(leader, d.filter), count=Range(None, 0))
 
 
 @lowers("cond_in_and_not")
