@@ -15,6 +15,7 @@ together of them.
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import statistics
 import sys
 import time
@@ -114,16 +115,7 @@ def fit(asked: argparse.Namespace) -> int:
     if not rows:
         raise SystemExit(f"there are no matches in {asked.data / asked.game}: run `play` first")
     told = f"{matches} matches of rounds {asked.rounds}, seed {asked.seed}"
-    prior = None
-    if asked.prior:
-        former = training_fit.former(_leader_power(_decks(asked).pool, asked.game))
-        prior = {name: Weight(lead=lead) for name, lead in former.items()}
-        told += "; held near what greedy-1 judges"
-    if asked.onward:
-        before = read_evaluation(asked.onward.read_bytes(), asked.onward.name)
-        prior = {**before.public, **before.private}
-        told += f"; held near those of {before.learned_from}"
-    fitted = training_fit.fit(asked.game, rows, told, prior=prior)
+    fitted = _fitted(asked, rows, told)
     evaluation = fitted.evaluation
     if asked.share < 1:
         power = _leader_power(_decks(asked).pool, asked.game)
@@ -133,13 +125,39 @@ def fit(asked: argparse.Namespace) -> int:
         named = msgspec.structs.replace(evaluation, game=game)
         data = msgspec.json.format(msgspec.json.encode(named), indent=1)
         write_bytes_atomic(path, data + b"\n")
-    print(f"{out.name}: {told}, {fitted.rows} rows")
+    print(f"{out.name}: {evaluation.learned_from}, {fitted.rows} rows")
     print(f"log loss {fitted.log_loss:.4f} on matches kept aside, {fitted.base_loss:.4f} for even")
     for foretold, won, count in training_fit.calibration(fitted):
         print(f"  foretold {foretold:.3f}  won {won:.3f}  rows {count}")
     if asked.picture:
         write_bytes_atomic(asked.picture, training_fit.picture(asked.game, fitted).encode())
     return 0
+
+
+def _fitted(asked: argparse.Namespace, rows: Sequence[training_fit.Row], told: str) -> Any:
+    """What is learned of the rows, beginning with what `asked` says."""
+    import training_fit
+
+    hold = asked.hold or training_fit.PRIOR_L2
+    if not asked.onward:
+        prior = None
+        if asked.prior:
+            former = training_fit.former(_leader_power(_decks(asked).pool, asked.game))
+            prior = {name: Weight(lead=lead) for name, lead in former.items()}
+            told += "; held near what greedy-1 judges"
+        return training_fit.fit(asked.game, rows, told, prior=prior, hold=hold)
+    before = read_evaluation(asked.onward.read_bytes(), asked.onward.name)
+    told += f"; held near those of {before.learned_from}"
+    if asked.trace < 1:
+        told = f"trace {asked.trace:g}, hold {hold:g}: {told}"
+        fitted = training_fit.fit_onward(asked.game, rows, told, before, asked.trace, hold=hold)
+    else:
+        prior = {**before.public, **before.private}
+        fitted = training_fit.fit(asked.game, rows, told, prior=prior, hold=hold)
+    found = fitted.evaluation
+    kept = {name: before.public[name] for name in asked.keep}
+    found = msgspec.structs.replace(found, public={**found.public, **kept})
+    return dataclasses.replace(fitted, evaluation=found)
 
 
 def gate(asked: argparse.Namespace) -> int:
@@ -251,6 +269,7 @@ def _rows(positions: list[Position], match: int, row: type[training_fit.Row]) ->
                 hand=position.private[seat],
                 is_moving=position.moving == seat,
                 has_won=0.5 if position.winner < 0 else float(position.winner == seat),
+                seat=seat,
             )
 
 
@@ -285,6 +304,24 @@ def main(arguments: list[str] | None = None) -> int:
     )
     fitting.add_argument(
         "--onward", type=Path, metavar="FILE", help="begin with these weights, and learn from there"
+    )
+    fitting.add_argument(
+        "--trace",
+        type=float,
+        default=1.0,
+        metavar="SHARE",
+        help="with --onward: below 1, learn from the turns that follow a position, by so much from "
+        "what comes later than the next one",
+    )
+    fitting.add_argument(
+        "--hold", type=float, help="how firmly weights are held near those they begin with"
+    )
+    fitting.add_argument(
+        "--keep",
+        action="append",
+        default=[],
+        metavar="FEATURE",
+        help="with --onward: a feature whose weight stays as it is",
     )
     fitting.add_argument(
         "--to", action="append", default=[], help="a game the weights are written for, too"

@@ -30,8 +30,10 @@ RARE = 0.01
 """A feature in a smaller share of the rows is left out: one that is rare teaches chance."""
 L2 = 30.0
 PRIOR_L2 = 150.0
-"""How firmly weights are held near those of a prior: rows of one match all tell the same outcome,
-so that twenty of them are not twenty times as much to learn from."""
+"""How firmly weights are held near those of a prior, if nothing else is said: rows of one match all
+tell the same outcome, so that twenty of them are not twenty times as much to learn from."""
+ROUNDS = 3
+"""How often what comes of a position is judged anew by what was learned from it."""
 DECK_L2 = 10.0
 AT_LEAST_NOTHING = frozenset(
     (
@@ -39,7 +41,7 @@ AT_LEAST_NOTHING = frozenset(
         "ready energy", "markers", "attackers", "blockers", "double strikes", "active skills",
         "unisons", "unison markers", "stages", "z-energy", "awakened", "reach", "body power",
         "playable", "best play", "defence", "counters", "usable energy", "hand at low life",
-        "stock",
+        "stock", "strong bodies",
     )
 )  # fmt: skip
 """More of these is never worse; where the data say so it is because of something else (one awakens
@@ -61,6 +63,8 @@ class Row:
     hand: Sequence[float]
     is_moving: bool
     has_won: float
+    seat: int = 0
+    """Whose view it is; rows of one match and seat follow each other as they were played."""
 
 
 @dataclass(frozen=True)
@@ -83,14 +87,18 @@ def fit(
     aside: int = 5,
     *,
     prior: Mapping[str, Weight] | None = None,
+    hold: float = PRIOR_L2,
+    targets: Array | None = None,
 ) -> Fitted:
     """The evaluation of a game; every match whose number `aside` divides is kept to check by.
 
     With a `prior`, what features are worth before anything was learned, weights are held near it as
-    far as the matches do not speak against it: few matches, little learned.
+    far as the matches do not speak against it: few matches, little learned; `hold` says how firmly.
+    `targets` are what is learned of each row instead of who won; it is checked by who won.
     """
-    names = [*((n, "public") for n in PUBLIC), *((n, "private") for n in PRIVATE)]
+    names = _names()
     table, won = _table(rows), np.array([row.has_won for row in rows])
+    aim = won if targets is None else targets
     kept = np.array([row.match % aside == 0 for row in rows])
     decks = _deck_columns(rows)
     count = len(names)
@@ -105,7 +113,7 @@ def fit(
     while True:
         columns = np.concatenate([used, used, [True, True]])
         weights = unshown + _logistic(
-            table, decks, won, columns, ~kept, before - unshown, table @ unshown
+            table, decks, aim, columns, ~kept, before - unshown, table @ unshown, hold
         )
         wrong = [
             place
@@ -125,6 +133,57 @@ def fit(
         won=won[kept],
         rows=len(rows),
     )
+
+
+def fit_onward(
+    game: str,
+    rows: Sequence[Row],
+    told: str,
+    before: Evaluation,
+    trace: float,
+    *,
+    hold: float = PRIOR_L2,
+    aside: int = 5,
+) -> Fitted:
+    """Learn from what comes of positions in the next turns, beginning with an evaluation.
+
+    Who won says little about a position many turns before, and a few hundred matches have few
+    winners; what the next positions looked like, judged by what is known so far, says more. `trace`
+    is how much of it comes from later than the next turn: 1 is who won and nothing else.
+    """
+    prior = {**before.public, **before.private}
+    known = before
+    for _ in range(ROUNDS):
+        targets = traced(rows, known, trace)
+        fitted = fit(game, rows, told, aside, prior=prior, hold=hold, targets=targets)
+        known = fitted.evaluation
+    return fitted
+
+
+def traced(rows: Sequence[Row], known: Evaluation, trace: float) -> Array:
+    """What came of each row: the chance one turn later as `known` judges it, and by `trace` that
+    of what came after it; at the end of a match who won."""
+    chances = 1 / (1 + np.exp(-(_table(rows) @ _weights_of(known))))
+    found = np.array([row.has_won for row in rows])
+    later: dict[tuple[int, int], float] = {}
+    for index in range(len(rows) - 1, -1, -1):
+        key = (rows[index].match, rows[index].seat)
+        found[index] = later.get(key, found[index])
+        later[key] = trace * found[index] + (1 - trace) * chances[index]
+    return found
+
+
+def _names() -> list[tuple[str, str]]:
+    return [*((n, "public") for n in PUBLIC), *((n, "private") for n in PRIVATE)]
+
+
+def _weights_of(evaluation: Evaluation) -> Array:
+    """The weights of an evaluation in the order of the columns of the table."""
+    worth = {**evaluation.public, **evaluation.private}
+    known = [worth.get(name, Weight()) for name, _ in _names()]
+    leads = [weight.lead for weight in known]
+    tempos = [weight.tempo / TEMPO for weight in known]
+    return np.array([*leads, *tempos, evaluation.to_move, evaluation.even])
 
 
 def _is_wrong(name: str, weight: float) -> bool:
@@ -165,7 +224,14 @@ def _deck_columns(rows: Sequence[Row]) -> Array:
 
 
 def _logistic(
-    table: Array, decks: Array, won: Array, used: Any, fitted: Any, before: Array, known: Array
+    table: Array,
+    decks: Array,
+    won: Array,
+    used: Any,
+    fitted: Any,
+    before: Array,
+    known: Array,
+    hold: float,
 ) -> Array:
     """Weights of the columns that are used, by Newton's method; 0 for the others.
 
@@ -177,7 +243,7 @@ def _logistic(
     scale[scale == 0] = 1.0
     columns = columns / scale
     inputs = int(used.sum())
-    penalty = np.full(columns.shape[1], PRIOR_L2 if before.any() else L2)
+    penalty = np.full(columns.shape[1], hold if before.any() else L2)
     penalty[inputs - 2 : inputs] = 1e-3
     penalty[inputs:] = DECK_L2
     middle = np.concatenate([before[used], np.zeros(decks.shape[1])]) * scale

@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
-from dbscg_gui.ai.evaluation import Evaluator, Weight
+from dbscg_gui.ai.evaluation import Evaluation, Evaluator, Weight
 from dbscg_gui.ai.features import PRIVATE, PUBLIC
 from dbscg_gui.ai.yardstick import evaluation as yardstick
 from tests.masters.cards import Side, battle, rest
@@ -127,6 +128,82 @@ def test_learning_goes_on_from_weights_whose_turn_counts_too():
     found = training_fit.fit("masters", rows(30, odds), "a test", prior=prior).evaluation.public
 
     assert found["hand to 3"].tempo == pytest.approx(0.09, abs=0.03)
+
+
+def chains(count, turns, *, seed=3):
+    """Matches in which all features go up and down, and who has more of one in the end wins."""
+    chance = random.Random(seed)
+    found = []
+    for match in range(count):
+        lead, path = [0.0] * len(PUBLIC), []
+        for _ in range(turns):
+            lead = [each + chance.choice((-1, 1)) for each in lead]
+            path.append(lead)
+        ended = path[-1][LIFE]
+        for turn, at in enumerate(path):
+            for seat in (0, 1):
+                row = [each if seat == 0 else -each for each in at]
+                found.append(
+                    training_fit.Row(
+                        match=match,
+                        decks=("One", "One"),
+                        mine=row,
+                        theirs=[0.0] * len(PUBLIC),
+                        hand=[0.0] * len(PRIVATE),
+                        is_moving=(turn + seat) % 2 == 0,
+                        has_won=0.5 if not ended else float((ended > 0) == (seat == 0)),
+                        seat=seat,
+                    )
+                )
+    return found
+
+
+def evaluation(**leads):
+    return Evaluation(
+        game="masters",
+        public={name.replace("_", " "): Weight(lead) for name, lead in leads.items()},
+        private={},
+        to_move=0.0,
+        even=0.0,
+    )
+
+
+def test_a_row_is_told_by_what_came_of_it_one_turn_later():
+    match = chains(1, 3)
+    known = evaluation(life_3=1.0)
+    places = [row.mine[LIFE] for row in match[::2]]
+
+    next_alone = training_fit.traced(match, known, 0.0)
+    half = training_fit.traced(match, known, 0.5)
+    who_won = training_fit.traced(match, known, 1.0)
+
+    def chance(lead):
+        return 1 / (1 + 2.718281828**-lead)
+
+    end = match[0].has_won
+    assert list(next_alone[::2]) == pytest.approx([chance(places[1]), chance(places[2]), end])
+    assert list(half[::2])[1:] == pytest.approx([(chance(places[2]) + end) / 2, end])
+    assert list(who_won) == [row.has_won for row in match]
+    assert list(next_alone[1::2]) == pytest.approx([1 - each for each in next_alone[::2]])
+
+
+def test_from_few_matches_more_is_learned_by_the_turns_that_follow():
+    """Foretold are other matches: who won alone teaches twenty winners, the turns between more."""
+    few, many = chains(20, 12), chains(400, 12, seed=8)
+    before = evaluation(life_3=0.2)
+
+    def loss(found):
+        table = training_fit._table(many)
+        foretold = 1 / (1 + np.exp(-(table @ training_fit._weights_of(found))))
+        return training_fit._loss(foretold, np.array([row.has_won for row in many]))
+
+    prior = dict(before.public)
+    by_winners = training_fit.fit("masters", few, "a test", prior=prior, hold=30.0)
+    by_turns = training_fit.fit_onward("masters", few, "a test", before, 0.3, hold=30.0)
+
+    assert loss(by_turns.evaluation) < loss(before)
+    assert loss(by_turns.evaluation) < loss(by_winners.evaluation)
+    assert by_turns.evaluation.public["life 3"].lead > 0.2
 
 
 def test_what_no_match_showed_is_worth_what_it_was_taken_for():
