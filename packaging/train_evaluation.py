@@ -116,7 +116,8 @@ def fit(asked: argparse.Namespace) -> int:
         raise SystemExit(f"there are no matches in {asked.data / asked.game}: run `play` first")
     told = f"{matches} matches of rounds {asked.rounds}, seed {asked.seed}"
     fitted = _fitted(asked, rows, told)
-    evaluation = fitted.evaluation
+    # What was kept to check by is learned from, too, when it has been checked by.
+    evaluation = (_fitted(asked, rows, told, aside=len(rows)) if asked.all else fitted).evaluation
     if asked.share < 1:
         power = _leader_power(_decks(asked).pool, asked.game)
         evaluation = training_fit.blended(evaluation, asked.share, power)
@@ -134,7 +135,9 @@ def fit(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _fitted(asked: argparse.Namespace, rows: Sequence[training_fit.Row], told: str) -> Any:
+def _fitted(
+    asked: argparse.Namespace, rows: Sequence[training_fit.Row], told: str, aside: int = 5
+) -> Any:
     """What is learned of the rows, beginning with what `asked` says."""
     import training_fit
 
@@ -145,15 +148,17 @@ def _fitted(asked: argparse.Namespace, rows: Sequence[training_fit.Row], told: s
             former = training_fit.former(_leader_power(_decks(asked).pool, asked.game))
             prior = {name: Weight(lead=lead) for name, lead in former.items()}
             told += "; held near what greedy-1 judges"
-        return training_fit.fit(asked.game, rows, told, prior=prior, hold=hold)
+        return training_fit.fit(asked.game, rows, told, aside, prior=prior, hold=hold)
     before = read_evaluation(asked.onward.read_bytes(), asked.onward.name)
     told += f"; held near those of {before.learned_from}"
     if asked.trace < 1:
         told = f"trace {asked.trace:g}, hold {hold:g}: {told}"
-        fitted = training_fit.fit_onward(asked.game, rows, told, before, asked.trace, hold=hold)
+        fitted = training_fit.fit_onward(
+            asked.game, rows, told, before, asked.trace, hold=hold, aside=aside
+        )
     else:
         prior = {**before.public, **before.private}
-        fitted = training_fit.fit(asked.game, rows, told, prior=prior, hold=hold)
+        fitted = training_fit.fit(asked.game, rows, told, aside, prior=prior, hold=hold)
     found = fitted.evaluation
     kept = {name: before.public[name] for name in asked.keep}
     found = msgspec.structs.replace(found, public={**found.public, **kept})
@@ -315,6 +320,9 @@ def main(arguments: list[str] | None = None) -> int:
     )
     fitting.add_argument(
         "--hold", type=float, help="how firmly weights are held near those they begin with"
+    )
+    fitting.add_argument(
+        "--all", action="store_true", help="learn from every match when some have been checked by"
     )
     fitting.add_argument(
         "--keep",
