@@ -269,3 +269,47 @@ def test_a_blocker_stays_at_home_where_it_is_needed(game):
     )
 
     assert attacks(played(t)) == []
+
+
+@dbs_games
+def test_a_plan_that_ends_nothing_and_two_aims_that_look_poor_alone_are_tried(game):
+    """Alone the removal is best for the dear body and the power for the strong one at rest."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain")),
+            battle=[
+                cards.battle("Hunter", power=power - 5000),
+                cards.rest(cards.battle("Sleeper", cost=7, power=power * 3)),
+            ],
+            hand=[
+                cards.extra("Gift", cost=1, text="[Activate: Main] Draw 2 cards."),
+                cards.battle("Mate", cost=2, power=power + 5000),
+                cards.extra(
+                    "Blow",
+                    cost=1,
+                    text="[Activate: Main] KO up to 1 of your opponent's Battle Cards.",
+                ),
+                cards.extra(
+                    "Rage",
+                    cost=1,
+                    text="[Activate: Main] Up to 1 of your Battle Cards gets +5000"
+                    " power for the turn.",
+                ),
+            ],
+            energy="RR",
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            battle=[
+                cards.battle("Guard", cost=1, power=1000, text="[Blocker]"),
+                cards.battle("Ogre", cost=8, power=power * 3),
+            ],
+            life=1,
+        ),
+    )
+
+    played(t)
+
+    assert t.winner == "you"

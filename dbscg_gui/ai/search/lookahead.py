@@ -6,7 +6,7 @@ little, so every try is settled first, and all tries of a decision to the same a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from dbscg_gui.ai.search.aims import Aim, Plan, PlannedMove, aimed, aims_of
@@ -114,6 +114,9 @@ FOR_PLANS = 0.7
 """Share of a decision after which no further move is planned: the rest is for the other worlds."""
 BREADTH = 4
 """Answers after which every next move is tried, too."""
+OTHER_AIMS = 4
+"""Aims beside the best of these answers, after which it is, too: what a move is good for may show
+only with the next one."""
 PROMISING = 6
 """Answers that are tried with more than one policy."""
 FINALISTS = 3
@@ -340,12 +343,19 @@ def lines(
         for answer, value in best_of((world,), answers, ahead, budget).values
     }
 
+    aimed_at: dict[tuple[Answer, Aim | None], float] = {}
+
     def offer(answer: Answer, line: Line) -> None:
         if budget.is_spent():
             return
         plan = ahead._replace(policy=policy_of(world.decision, line))
         value = value_of((world,), answer, plan, budget)
-        if value is not None and value > best[answer].value + NOISE:
+        if value is None:
+            return
+        if line.aim is not None:
+            pair = (answer, line.aim)
+            aimed_at[pair] = max(value, aimed_at.get(pair, value))
+        if value > best[answer].value + NOISE:
             best[answer] = line._replace(value=value)
 
     # An aim may be worth something only with what comes after it: the blocker, before the attack.
@@ -359,9 +369,7 @@ def lines(
             offer(answer, Line(0.0, policy, best[answer].aim))
     if depth is not None and depth.moves > 1:
         with budget.only(FOR_PLANS):
-            for answer in _promising(best, BREADTH):
-                if max(line.value for line in best.values()) < SURE and not budget.is_spent():
-                    _deepen(world, answer, best, ahead, budget, depth)
+            _plan_on(world, best, aimed_at, ahead, budget, depth)
     return best
 
 
@@ -369,38 +377,64 @@ def _promising(best: dict[Answer, Line], most: int) -> list[Answer]:
     return sorted(best, key=lambda answer: -best[answer].value)[:most]
 
 
-def _deepen(
+def _plan_on(
     world: Game,
-    answer: Answer,
     best: dict[Answer, Line],
+    aimed_at: Mapping[tuple[Answer, Aim | None], float],
     ahead: Lookahead,
     budget: Budget,
     depth: Depth,
 ) -> None:
-    """Try every move that may follow the answer."""
-    decision, aim = world.decision, best[answer].aim
+    """Try every move that may follow the best few answers, then the best few of their other aims.
+
+    An answer that nothing follows does not count.
+    """
+    first = [(answer, best[answer].aim) for answer in _promising(best, len(best))]
+    beside = [pair for pair in aimed_at if pair not in first]
+    others = sorted(beside, key=lambda pair: -aimed_at[pair])
+    for pairs, most in ((first, BREADTH), (others, OTHER_AIMS)):
+        left = most
+        for answer, aim in pairs:
+            is_won = max(line.value for line in best.values()) >= SURE
+            if is_won or not left or budget.is_spent():
+                break
+            left -= _deepen(world, answer, aim, best, ahead, budget, depth)
+
+
+def _deepen(
+    world: Game,
+    answer: Answer,
+    aim: Aim | None,
+    best: dict[Answer, Line],
+    ahead: Lookahead,
+    budget: Budget,
+    depth: Depth,
+) -> bool:
+    """Try every move that may follow the answer; whether there is any."""
+    decision = world.decision
     game = world.clone()
     game.answer(answer)
     policy = ahead.policy if aim is None else aimed(ahead.policy, aim)
     for _ in range(SETTLE_LIMIT):
         asked = game.decision
         if asked is None or decision is None or ahead.horizon(game) or budget.is_late():
-            return
+            return False
         if (asked.seat, asked.kind) == (decision.seat, decision.kind):
             break
         game.answer(policy(game))
     after = game.decision
     if after is None:
-        return
+        return False
     further = depth._replace(moves=depth.moves - 1)
     found = lines(game, depth.answers(game), depth.policies, ahead, budget, further)
     if not found:
-        return
+        return True
     then = _promising(found, 1)[0]
     line = found[then]
     if line.value > best[answer].value + NOISE:
         steps = (PlannedMove(after.options[then[0]], line.aim), *line.steps)
         best[answer] = Line(line.value, line.policy, aim, steps)
+    return True
 
 
 def _final(
