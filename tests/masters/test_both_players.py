@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader
+from tests.masters.cards import Side, battle, leader, rest
 from tests.masters.table import Table, position
 
 
@@ -117,3 +117,65 @@ def test_nobody_draws_before_both_have_done_what_comes_first() -> None:
 
     kinds = [event.kind for event in t.log if event.kind in ("koed", "drawn")]
     assert kinds == ["koed", "koed", "drawn", "drawn"]
+
+
+KOED = "[Auto] When a Battle Card is KO'd, draw 1 card."
+BOUNCED = "[Auto] When a Battle Card is returned to its owner's hand, draw 1 card."
+REMOVED = "[Auto] When a Battle Card is removed from a Battle Area by a skill, draw 1 card."
+
+
+@pytest.mark.manual("4.00")
+@pytest.mark.rule("masters 0-2-9", "masters 0-2-3", "masters 9-6-9-1-2")
+@pytest.mark.parametrize(
+    ("text", "heard", "drawn"),
+    [
+        (
+            "Choose up to 1 of your Battle Cards and up to 1 of your opponent's Battle Cards and KO"
+            " them.",
+            KOED,
+            [2, 2],
+        ),
+        # One after the other: the first to fall does not see the second.
+        (
+            "Choose 1 of your Battle Cards and KO it, then choose 1 of your opponent's Battle Cards"
+            " and KO it.",
+            KOED,
+            [1, 2],
+        ),
+        ("All Battle Cards get -10000 power for the turn.", REMOVED, [2, 2]),
+        ("Each player returns all of their Battle Cards to their owners' hands.", BOUNCED, [2, 2]),
+    ],
+)
+def test_cards_of_both_players_that_leave_see_what_leaves_with_them(
+    text: str, heard: str, drawn: list[int]
+) -> None:
+    mine, theirs = (battle(name, text=heard) for name in ("Mine", "Theirs"))
+    t = position(
+        you=Side(leader=leader("Caller", text=f"[Activate Main] {text}"), battle=[mine]),
+        opponent=Side(battle=[theirs]),
+    )
+
+    t.activate("Caller")
+    while t.mode != "main":
+        if t.mode == "choose-cards":
+            t.choose(*t.options())
+        else:
+            t.answer(*t.decision.default)
+
+    assert (t.you.battle, t.opponent.battle) == ([], [])
+    whose = [t.who(event.seat) for event in t.happened("drawn")]
+    assert [whose.count("you"), whose.count("opponent")] == drawn
+
+
+@pytest.mark.rule("masters 8-4-6-2-1", "masters 22-9-4", "masters 9-6-9-1-2")
+def test_a_battle_and_revenge_are_two_falls() -> None:
+    axe = battle("Axe", text=KOED)
+    avenger = battle("Avenger", power=5000, text=f"{KOED}\n[Revenge]")
+    t = position(you=Side(battle=[axe]), opponent=Side(battle=[rest(avenger)]))
+
+    t.attack("Axe", "Avenger")
+    t.drive()
+
+    assert t.you.drop == ["Axe"]
+    assert t.opponent.drop == ["Avenger"]
+    assert (len(t.you.hand), len(t.opponent.hand)) == (2, 1)
