@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader, marked, on, rest, unison
+from tests.masters.cards import Side, battle, extra, leader, marked, on, rest, unison
 from tests.masters.table import Table, position
 
 BOUNCE = "[Activate Main] Choose 1 of your Battle Cards and return it to its owner's hand."
@@ -352,3 +352,82 @@ def test_cards_from_under_one_that_leaves_trigger_nothing() -> None:
 
     assert t.you.hand == ["Top"]
     assert t.you.drop == ["Low"]
+
+
+# -- energy, control, battles ----------------------------------------------------------------
+
+TAKE = "[Activate Main] Choose 1 of your opponent's Battle Cards and gain control of it."
+
+
+@pytest.mark.rule("masters 3-1-4", "masters 9-12-1")
+@pytest.mark.parametrize("is_other", [False, True])
+def test_energy_that_left_and_came_back_is_other_energy(is_other: bool) -> None:
+    lend = (
+        "[Activate Main][Once per turn] Place 1 card from your hand in your Energy Area. At the end"
+        " of the turn, return that card to its owner's hand."
+    )
+    drop = "[Activate Main] Choose 1 of your energy and place it in its owner's Drop Area."
+    fetch = "[Activate Main] Choose 1 card in your Drop Area and place it in your Energy Area."
+    t = position(you=Side(leader=host(lend, drop, fetch), hand=["Oak"]))
+    t.activate("Host", 1)
+    if is_other:
+        t.activate("Host", 2)
+        t.activate("Host", 3)
+    assert t.you.energy == ["Oak"]
+
+    t.end()
+
+    assert t.you.energy == (["Oak"] if is_other else [])
+    assert t.you.hand == ([] if is_other else ["Oak"])
+
+
+@pytest.mark.rule("masters 20-9-2", "masters 9-9-2")
+def test_a_negation_goes_along_with_a_card_that_changes_its_master() -> None:
+    hush = "[Activate Main] Choose 1 of your opponent's Battle Cards and negate its skills until the end of your opponent's next turn."  # noqa: E501
+    ward = battle("Ward", text="[Blocker]")
+    t = position(you=Side(leader=host(hush, TAKE)), opponent=Side(battle=[ward]))
+
+    t.activate("Host", 1)
+    t.activate("Host", 2)
+    assert t.you.battle == ["Ward"]
+    t.end()
+
+    assert "blocker" not in t.keywords("Ward")
+
+
+@pytest.mark.rule("masters 9-9-3", "masters 20-9-2")
+def test_what_your_battle_cards_get_reaches_those_that_come_later() -> None:
+    grow = "[Activate Main] Your Battle Cards get +5000 power for the turn."
+    t = position(
+        you=Side(leader=host(grow, TAKE), battle=["Oak"], hand=["New"], energy="R"),
+        opponent=Side(battle=["Ward"]),
+    )
+
+    t.activate("Host", 1)
+    t.activate("Host", 2)
+    t.play("New")
+
+    assert {name: t.power(name) for name in t.you.battle} == {
+        "Oak": 15000, "Ward": 15000, "New": 15000,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("masters 22-12-2", "masters 8-5-11", "masters 8-4-6-2-1")
+def test_a_card_made_indestructible_in_its_battle_is_not_koed_by_it() -> None:
+    save = extra(
+        "Save",
+        cost=0,
+        text="[Activate Battle] Choose 1 of your Battle Cards and it gains [Indestructible] for the"
+        " battle.",
+    )
+    t = position(
+        you=Side(battle=[battle("Axe", power=20000)]),
+        opponent=Side(battle=[rest("Foe")], hand=[save]),
+    )
+
+    t.attack("Axe", "Foe")
+    t.activate("Save")
+    t.drive()
+
+    assert t.opponent.battle == ["Foe"]
+    assert t.keywords("Foe") == set()
