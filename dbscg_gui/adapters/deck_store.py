@@ -30,6 +30,7 @@ VERSIONS = "versions"
 """The folder in the decks' folder that keeps what decks were before."""
 KEPT_VERSIONS = 30
 _TIME = "%Y%m%dT%H%M%S.%fZ"
+_LATER = datetime.timedelta(microseconds=1)
 _MAX_FILE_NAME = 200
 # Names Windows keeps for devices, with any ending.
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
@@ -141,7 +142,12 @@ class DeckStore:
         folder = self._versions_folder(path)
         folder.mkdir(parents=True, exist_ok=True)
         # As bytes: in another encoding, too, it is what the player had.
-        write_bytes_atomic(folder / (self._now().strftime(_TIME) + SUFFIX), before)
+        moment = self._now()
+        newest = max(filter(None, map(_moment, folder.glob(f"*{SUFFIX}"))), default=None)
+        if newest is not None and moment.replace(tzinfo=None) <= newest:
+            # A clock that was set back makes nothing older than what was there before.
+            moment = newest + _LATER
+        write_bytes_atomic(folder / (moment.strftime(_TIME) + SUFFIX), before)
         for old in sorted(folder.glob(f"*{SUFFIX}"))[:-KEPT_VERSIONS]:
             old.unlink()
 
@@ -182,10 +188,16 @@ def _file_name(name: str) -> str:
 
 def _time_of(path: Path) -> str:
     """When a version was saved over, as ISO 8601 in UTC; "" for a file that is none."""
+    moment = _moment(path)
+    return "" if moment is None else moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _moment(path: Path) -> datetime.datetime | None:
+    """The time in the name of a version; None for a file that is none."""
     try:
-        return datetime.datetime.strptime(path.stem, _TIME).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return datetime.datetime.strptime(path.stem, _TIME)
     except ValueError:
-        return ""
+        return None
 
 
 def _escaped(char: str) -> str:

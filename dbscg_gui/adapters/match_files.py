@@ -24,6 +24,8 @@ from dbscg_gui.services.match_store import MatchHeldError, MatchProblem, MatchSu
 
 SUFFIX = ".dbsmatch"
 MAX_BYTES = 50 * 1024 * 1024
+_LATER = 10_000
+"""Nanoseconds that every file system tells apart, or takes for the same."""
 
 
 class MatchFileError(Exception):
@@ -38,6 +40,8 @@ class MatchFiles:
         self._locks = MatchLocks(folder)
         self._read: dict[str, tuple[_Version, MatchSummary | MatchProblem]] = {}
         """What was found in each file, by name, with what tells that it was changed."""
+        self._newest = -1
+        """When the match saved last was saved, in nanoseconds; -1 before this program saved any."""
 
     def create(self, match_id: str) -> str:
         """Reserve a file for a new match and return its name. Raises `MatchFileError`."""
@@ -71,6 +75,17 @@ class MatchFiles:
             write_bytes_atomic(path, data)
         except OSError as error:
             raise MatchFileError(f"{path}: cannot be written ({error.strerror})") from error
+        self._keep_newest(path)
+
+    def _keep_newest(self, path: Path) -> None:
+        """What was saved last is the newest, also where a clock was set back."""
+        if self._newest < 0:
+            others = (_modified(each) for each in self._newest_first() if each != path)
+            self._newest = max(others, default=0)
+        if _modified(path) <= self._newest:
+            with contextlib.suppress(OSError):
+                os.utime(path, ns=(self._newest + _LATER, self._newest + _LATER))
+        self._newest = max(self._newest, _modified(path))
 
     def read(self, name: str) -> MatchRecord:
         """The match in the file. Raises `MatchFileError`."""

@@ -171,3 +171,23 @@ def test_only_the_newest_versions_are_kept(tmp_path: Path) -> None:
     assert len(versions) == KEPT_VERSIONS
     newest = store.load_version("Tides", versions[0].key).deck
     assert newest.main == (("QA1-101", KEPT_VERSIONS + 3),)
+
+
+def test_with_a_clock_set_back_the_version_saved_last_is_the_newest_and_stays(
+    tmp_path: Path,
+) -> None:
+    years = iter(range(2035, 2035 - KEPT_VERSIONS - 5, -1))
+    store = DeckStore(
+        tmp_path / "decks", now=lambda: datetime.datetime(next(years), 1, 1, tzinfo=datetime.UTC)
+    )
+    decks = [
+        msgspec.structs.replace(DECK, main=(("QA1-101", 1 + at),))
+        for at in range(KEPT_VERSIONS + 3)
+    ]
+    for deck in decks:
+        store.save(deck)
+
+    keys = [each.key for each in store.versions("Tides")]
+
+    assert len(keys) == KEPT_VERSIONS
+    assert [store.load_version("Tides", key).deck for key in keys] == decks[-2:1:-1]

@@ -142,3 +142,21 @@ def test_a_match_another_program_put_a_mark_before_is_read(tmp_path):
     path.write_bytes(b"\xef\xbb\xbf" + encode_match(a_record(2)))
 
     assert read_match(path) == a_record(2)
+
+
+def test_with_a_clock_set_back_the_match_played_last_is_the_newest(tmp_path):
+    later = 4_000_000_000_000_000_000
+    files = MatchFiles(tmp_path / "matches")
+    before = files.create("before")
+    files.write(before, encode_match(a_record(1)))
+    os.utime(files.folder / before, ns=(later, later))
+
+    files = MatchFiles(tmp_path / "matches")
+    names = [files.create(f"now{at}") for at in range(3)]
+    for at, name in enumerate(names):
+        files.write(name, encode_match(a_record(at)))
+    files.write(names[0], encode_match(a_record(4)))
+
+    found, problems = files.summaries()
+    assert [each.file for each in found] == [names[0], names[2], names[1], before]
+    assert problems == []
