@@ -201,6 +201,8 @@ def _title(reading: Reading, decision: Decision) -> str:
     words = reading.words
     fields = _fields(reading, decision)
     variant = decision.answering.kind if decision.answering is not None else ""
+    if _is_headed_by_count(reading, decision):
+        return _how_many(reading, decision).removesuffix(".")
     return words.first(
         f"prompt.{decision.kind}.{variant}.title",
         f"prompt.{decision.kind}.{decision.about}.title",
@@ -214,7 +216,9 @@ def _text(reading: Reading, decision: Decision) -> str:
     words = reading.words
     fields = _fields(reading, decision)
     if decision.kind == "choose-cards":
-        return _how_many(reading, decision)
+        # Said once: what the title tells is not told again below it.
+        told = () if _is_headed_by_count(reading, decision) else (_how_many(reading, decision),)
+        return " ".join((*told, *_limits(reading, decision)))
     if decision.need is not None:
         return words.text("prompt.pay-energy.text", **fields)
     stem = f"prompt.{decision.kind}"
@@ -234,22 +238,31 @@ def _goes_to(reading: Reading, decision: Decision) -> str:
     return ends.pop() if len(ends) == 1 else ""
 
 
+def _is_headed_by_count(reading: Reading, decision: Decision) -> bool:
+    """Whether a choice of cards has how many of them as its title; some have words of their own."""
+    own = f"prompt.choose-cards.{decision.about}.title"
+    return decision.kind == "choose-cards" and own not in reading.words
+
+
 def _how_many(reading: Reading, decision: Decision) -> str:
     words = reading.words
     low, high = decision.minimum, decision.maximum
     if low == high:
-        text = words.count("prompt.choose.exactly", high)
-    elif low == 0:
-        text = words.count("prompt.choose.up_to", high)
-    else:
-        text = words.text("prompt.choose.between", low=low, high=high)
-    if decision.total_cost is not None and decision.total_cost < 0:
-        text += " " + words.text("prompt.choose.total_least", least=-decision.total_cost)
-    elif decision.total_cost is not None:
-        text += " " + words.text("prompt.choose.total_cost", cost=decision.total_cost)
+        return words.count("prompt.choose.exactly", high)
+    if low == 0:
+        return words.count("prompt.choose.up_to", high)
+    return words.text("prompt.choose.between", low=low, high=high)
+
+
+def _limits(reading: Reading, decision: Decision) -> Iterator[str]:
+    """What else the chosen cards have to be, together."""
+    words, total = reading.words, decision.total_cost
+    if total is not None and total < 0:
+        yield words.text("prompt.choose.total_least", least=-total)
+    elif total is not None:
+        yield words.text("prompt.choose.total_cost", cost=total)
     if decision.groups:
-        text += " " + words.text("prompt.choose.different")
-    return text
+        yield words.text("prompt.choose.different")
 
 
 def _fields(reading: Reading, decision: Decision) -> dict[str, object]:

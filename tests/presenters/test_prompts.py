@@ -154,21 +154,21 @@ def test_cards_that_do_not_lie_open_are_chosen_in_a_window(area, window):
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "text"),
+    ("low", "high", "title"),
     [
-        (1, 1, "Choose 1 card."),
-        (2, 2, "Choose 2 cards."),
-        (0, 3, "Choose up to 3 cards."),
-        (1, 3, "Choose 1 to 3 cards."),
+        (1, 1, "Choose 1 card"),
+        (2, 2, "Choose 2 cards"),
+        (0, 3, "Choose up to 3 cards"),
+        (1, 3, "Choose 1 to 3 cards"),
     ],
 )
-def test_how_many_cards_is_said_in_words(low, high, text):
+def test_how_many_cards_is_said_once_in_words(low, high, title):
     table = quiet()
     options = tuple(Option("card", card) for card in table.ids(0, "deck")[:3])
 
     prompt = board_of(asked(table, Decision(0, "choose-cards", options, low, high))).prompt
 
-    assert prompt.text == text
+    assert (prompt.title, prompt.text) == (title, "")
 
 
 @pytest.mark.parametrize(

@@ -88,8 +88,10 @@ def test_every_event_is_told_or_kept_quiet_on_purpose():
 
 def test_every_kind_of_decision_has_a_title():
     known = words()
+    # How many cards are chosen is the title of their choice.
+    kinds = [kind for kind in DECISION_KINDS if kind != "choose-cards"]
 
-    assert [kind for kind in DECISION_KINDS if f"prompt.{kind}.title" not in known] == []
+    assert [kind for kind in kinds if f"prompt.{kind}.title" not in known] == []
 
 
 @pytest.mark.parametrize("key", [f"area.{area}" for area in plan().names])
