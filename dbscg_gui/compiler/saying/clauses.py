@@ -49,6 +49,7 @@ from dbscg_gui.effects.actions import (
     Move,
     NegateAttack,
     NegateSkills,
+    PlaceEnergyMarkers,
     PlaceUnder,
     Play,
     RemoveFromGame,
@@ -279,6 +280,8 @@ def does(action: ActionNode) -> str:
         return action.chooser
     if isinstance(action, Draw | Discard | GainControl):
         return action.who
+    if isinstance(action, PlaceEnergyMarkers) and action.who == "you":
+        return "you"
     cards = getattr(action, "cards", None)
     picks = cards.parts if isinstance(cards, Either) else (cards,)
     if any(isinstance(pick, Pick) and pick.chooser == "opponent" for pick in picks):
