@@ -96,6 +96,8 @@ def test_play_opens_the_dialog_and_start_opens_the_table(client, qtbot, monkeypa
         for box, name in zip(dialog._decks, ("Plain Red", "Plain Blue"), strict=True):
             box.setCurrentIndex(box.findData(name))
         dialog._seed.setText("7")
+        # Cards that are new are read first.
+        qtbot.waitUntil(dialog._start.isEnabled, timeout=20_000)
         dialog._start.click()
         return dialog.result()
 
