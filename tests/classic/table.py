@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import Frame, State
@@ -63,7 +65,7 @@ def position(
     start of the turn, before the Charge Phase). `seat` is the number of your seat, 0 unless the
     run swaps seats. `options` are those of the ruleset, where they are to be others.
     """
-    kit = KIT if options is None else replace(KIT, rules=CLASSIC._replace(options=options))
+    kit = KIT if options is None else replace(KIT, rules=structs.replace(CLASSIC, options=options))
     return kit_table.position(kit, you, opponent, turn=turn, at=at, seat=seat)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from dbscg_gui.engine.game import Game, procedure, step
 from dbscg_gui.games.dbs.frames import WindowFrame
 from tests.kit.table import Table
@@ -18,4 +20,4 @@ def watch_windows(t: Table, note: Callable[[WindowFrame], None]) -> None:
 
     rules = t.game.rules
     quiet = procedure("dbs.window", WindowFrame, step("counter-ask", look))
-    t.game.rules = rules._replace(procedures={**rules.procedures, "dbs.window": quiet})
+    t.game.rules = replace(rules, procedures={**rules.procedures, "dbs.window": quiet})
