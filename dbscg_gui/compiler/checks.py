@@ -19,11 +19,13 @@ from dbscg_gui.effects.actions import (
     ActivateSkill,
     Bond,
     Burst,
+    ChangePower,
     Choose,
     ChooseOption,
     CopySkills,
     DeclareNumber,
     Delayed,
+    Gain,
     If,
     Instead,
     Look,
@@ -279,12 +281,16 @@ def _is_endless(node: Node) -> bool:
 def _is_asked_but_once(node: Node) -> bool:
     """Whether what decides all the time would be asked when the effect begins, and never again.
 
-    "For the turn, as long as you have a red card, they can't attack": it may go, or come.
+    "For the turn, as long as you have a red card, they can't attack": it may go, or come. Without
+    a time, "it can't attack as long as this card is in play" would have no end at all.
     """
     return (
         isinstance(node, If)
         and node.word in ALL_THE_TIME
-        and any(getattr(step, "duration", "") for step in nodes(node.then))
+        and any(
+            getattr(step, "duration", "") or isinstance(step, ChangePower | Gain | Restrict)
+            for step in nodes(node.then)
+        )
     )
 
 
