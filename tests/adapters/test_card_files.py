@@ -407,7 +407,7 @@ def test_whatever_a_field_holds_the_record_is_taken_or_reported(
         (b"name,power\nTide,1", "line 1, column 5: is not valid JSON"),
         (b'[{"number": "QA1-001",\n "x" 3}]', "line 2, column 6: is not valid JSON"),
         (b'[{"number": "QA1-001"', "line 1, column 22: is not valid JSON"),
-        (b'["\xff\xfe"]', "is not valid JSON"),
+        (b'["\xff\xfe"]', "line 1, column 3: is not UTF-8 text; save it as UTF-8"),
         (b"\x89PNG\r\n", "is a picture; type its list out as text"),
         (b"[" * 100_000, "is nested too deeply"),
         (b'{"a": ' * 100_000, "is nested too deeply"),
