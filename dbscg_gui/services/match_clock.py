@@ -64,7 +64,8 @@ def advance(
         if players[seat] == 0:
             news.append(ClockNews(kind="stop", seat=seat))
     left, last_turn = clock.round_ms, clock.last_turn
-    if left > 0:
+    if left != NONE and last_turn == NONE:
+        # The staff may have taken the last minute away.
         left = _down(left, ms, rules, NONE, news)
         if left == 0:
             news.append(ClockNews(kind="round-over"))
@@ -112,7 +113,8 @@ def _down(left: int, ms: int, rules: ClockRules, seat: int, news: list[ClockNews
 
 def _last_turn(rules: ClockRules, turn: int) -> int:
     if rules.end_of_round == "at-once":
-        return turn - 1
+        # Before the first turn there is nothing to decide by.
+        return max(0, turn - 1)
     return turn + (rules.extra_turns if rules.end_of_round == "extra-turns" else 0)
 
 

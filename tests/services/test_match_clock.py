@@ -87,6 +87,32 @@ def test_more_time_from_the_staff_takes_an_ended_round_up_again():
     assert news == ()
 
 
+def test_a_round_whose_last_minutes_the_staff_takes_away_is_over():
+    given = rules(player_minutes=0, end_of_round="finish-turn")
+    clock, _ = advance(start_clock(given), given, 22 * MINUTE, seat=None, turn=6)
+
+    clock, told = advance(with_more(clock, -5), given, 1000, seat=None, turn=6)
+    clock, after = advance(clock, given, 1000, seat=None, turn=6)
+    _, then = advance(clock, given, 1000, seat=None, turn=7)
+
+    assert clock.round_ms == 0
+    assert told == (ClockNews(kind="round-over"),)
+    assert after == ()
+    assert then == (ClockNews(kind="stop"),)
+
+
+def test_a_round_that_is_over_at_once_before_the_first_turn_stops_when_that_begins():
+    given = rules(player_minutes=0, end_of_round="at-once")
+
+    clock, told = advance(start_clock(given), given, 26 * MINUTE, seat=None, turn=0)
+    clock, still = advance(clock, given, 1000, seat=None, turn=0)
+    _, then = advance(clock, given, 1000, seat=None, turn=1)
+
+    assert told == (ClockNews(kind="round-over"),)
+    assert still == ()
+    assert then == (ClockNews(kind="stop"),)
+
+
 def test_more_time_gives_no_clock_to_a_match_without_one():
     assert with_more(start_clock(ClockRules()), 5) == start_clock(ClockRules())
 
