@@ -34,6 +34,9 @@ _SLIPS = 4
 _DPI = 300
 _INK, _FAINT, _RULE, _BAND = (QColor(each) for each in ("#111111", "#555555", "#999999", "#eeeeee"))
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_WORD = 26 * _MM
+"""Room for a word on a slip, beside what it names."""
 
 
 def write_sheets(tournament: Tournament, words: Words, folder: Path) -> tuple[Path, ...]:
@@ -141,6 +144,11 @@ def _row(
         painter.drawLine(int(_EDGE), int(y + _LINE), int(_WIDE - _EDGE), int(y + _LINE))
 
 
+def word_font() -> QFont:
+    """Of the words on a slip."""
+    return _font(3.6)
+
+
 def _paint_slips(painter: QPainter, writer: QPdfWriter, slips: tuple[TableSlip, ...]) -> None:
     tall = _TALL / _SLIPS
     for number, slip in enumerate(slips):
@@ -159,15 +167,16 @@ def _paint_slips(painter: QPainter, writer: QPdfWriter, slips: tuple[TableSlip, 
             y = top + (28 + 17 * line) * _MM
             painter.setFont(_font(5.0))
             shown = QFontMetricsF(painter.font()).elidedText(
-                name, Qt.TextElideMode.ElideRight, 80 * _MM
+                name, Qt.TextElideMode.ElideRight, 72 * _MM
             )
-            painter.drawText(QRectF(_EDGE, y, 82 * _MM, 10 * _MM), _LEFT, shown)
-            painter.setFont(_font(3.6))
-            painter.drawText(QRectF(_EDGE + 84 * _MM, y, 20 * _MM, 10 * _MM), _LEFT, slip.wins)
+            painter.drawText(QRectF(_EDGE, y, 74 * _MM, 10 * _MM), _LEFT, shown)
+            painter.setFont(word_font())
+            # Each word ends a little before what is to be filled in.
+            wins = QRectF(_EDGE + 74 * _MM, y, _WORD, 10 * _MM)
+            painter.drawText(wins, _RIGHT, slip.wins)
             painter.drawRect(QRectF(_EDGE + 102 * _MM, y, 12 * _MM, 10 * _MM))
-            painter.drawText(
-                QRectF(_EDGE + 118 * _MM, y, 26 * _MM, 10 * _MM), _LEFT, slip.signature
-            )
+            signature = QRectF(_EDGE + 115 * _MM, y, _WORD, 10 * _MM)
+            painter.drawText(signature, _RIGHT, slip.signature)
             painter.drawLine(
                 int(_EDGE + 142 * _MM), int(y + 9 * _MM), int(_WIDE - _EDGE), int(y + 9 * _MM)
             )

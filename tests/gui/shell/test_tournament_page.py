@@ -7,9 +7,11 @@ from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.tournament_files import load_tournament
 from dbscg_gui.app.client import ClientProgram
 from dbscg_gui.app.program import Program
+from dbscg_gui.app.translations import load_words
 from dbscg_gui.services.tournament import Rules, Score
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton
 
 from dbscg_gui.gui.art.cache import CardPictures
@@ -17,7 +19,7 @@ from dbscg_gui.gui.qt.jobs import InlineRunner
 from dbscg_gui.gui.shell.new_tournament import NewTournamentDialog
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.tournament_page import TournamentPage
-from dbscg_gui.gui.shell.tournament_sheets import write_sheets
+from dbscg_gui.gui.shell.tournament_sheets import _WORD, word_font, write_sheets
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
@@ -199,6 +201,15 @@ def test_the_page_opens_again_where_it_was_left(page, qtbot, around):
 
     assert again.tournament == page.tournament
     assert [path.suffix for path in user_paths().tournaments.iterdir()] == [".dbstour"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_of_a_result_slip_end_before_its_boxes(qapp, language):
+    words = load_words(language)
+    metrics = QFontMetricsF(word_font())
+
+    for key in ("tournament.slip.wins", "tournament.slip.signature"):
+        assert metrics.horizontalAdvance(words.text(key)) <= _WORD
 
 
 def test_sheets_are_written_for_the_wall_and_the_tables(page, qtbot, tmp_path, around):
