@@ -243,6 +243,13 @@ def plain_line(line: str) -> str:
     return " ".join(width.translate(_DASHES).translate(_BRACKETS).split())
 
 
+def _before_count(words: str, opening: str) -> str | None:
+    """What stands before a number of cards at the end that this sign opens; None without one."""
+    head, opened, rest = words.rpartition(opening)
+    is_count = opened and _COUNT_WORDS.fullmatch(rest.strip(_FRAME))
+    return head.strip(_FRAME) if is_count else None
+
+
 def section_of(line: str) -> str | None:
     """The part of the deck a header heads, ``None`` for a line that is none.
 
@@ -252,9 +259,9 @@ def section_of(line: str) -> str | None:
         return None
     words = _CARDS_AFTER.sub("", line.strip(_FRAME)).strip(_FRAME)
     for opening in "([:":
-        head, opened, rest = words.rpartition(opening)
-        if opened and _COUNT_WORDS.fullmatch(rest.strip(_FRAME)):
-            words = head.strip(_FRAME)
+        head = _before_count(words, opening)
+        if head is not None:
+            words = head
             break
     else:
         last = words.rpartition(" ")
@@ -298,9 +305,8 @@ def is_group(line: str) -> bool:
         return False
     words = _CARDS_AFTER.sub("", line.strip(_FRAME)).strip(_FRAME)
     for opening in "([":
-        head, opened, rest = words.rpartition(opening)
-        if opened and _COUNT_WORDS.fullmatch(rest.strip(_FRAME)):
-            words = head.strip(_FRAME)
+        head = _before_count(words, opening)
+        words = words if head is None else head
     return _GROUP.fullmatch(words) is not None
 
 
