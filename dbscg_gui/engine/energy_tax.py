@@ -12,7 +12,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning, permanents, permissions
-from dbscg_gui.engine.references import TOLLS
+from dbscg_gui.engine.references import TAXES
 from dbscg_gui.engine.resolving import TAX, TAX_ANSWER, Meant, ResolveFrame
 from dbscg_gui.engine.state import ENERGY, Ctx
 
@@ -73,7 +73,7 @@ def resume(game: Game, frame: ResolveFrame) -> tuple[int, ...] | None:
         return None
     slots = game.ctx(frame.ctx).slots
     paid = True
-    for number in slots.pop(TOLLS):
+    for number in slots.pop(TAXES):
         paid = paid and not game.ctx(number).failed
         game.drop_ctx(number)
     return frame.noted(Meant()).cards if paid else _without_energy(game, frame)
@@ -100,4 +100,4 @@ def _push(game: Game, frame: ResolveFrame) -> None:
         game.push(
             ResolveFrame("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, is_cost=True)
         )
-    ctx.slots[TOLLS] = tuple(contexts)
+    ctx.slots[TAXES] = tuple(contexts)

@@ -17,11 +17,11 @@ from dbscg_gui.engine.state import CAME_FROM, RESTED, Card, Ctx
 
 PARENT = "@parent"
 """Slot of a context: the context of the effect it belongs to, which follows what it moves."""
-TOLLS = "@tolls"
+TAXES = "@taxes"
 """Slot of a context: the contexts in which what is demanded for something is done."""
 WAITING = "@instead-of-these"
 """Slot of a context: pairs of a context and a block, what is done instead once all is settled."""
-CONTEXT_SLOTS = {PARENT: 1, TOLLS: 1, WAITING: 2}
+CONTEXT_SLOTS = {PARENT: 1, TAXES: 1, WAITING: 2}
 """The slots that keep numbers of contexts, each so many places after the one before."""
 
 

@@ -93,7 +93,7 @@ def push_taxes(
     if not found:
         return
     contexts = []
-    frame = game.push(TaxFrame("engine.toll", seat=seat, card=card.id if card else 0))
+    frame = game.push(TaxFrame("engine.tax", seat=seat, card=card.id if card else 0))
     for entry in reversed(found):
         ctx = game.new_ctx(
             seat=entry.env.seat,
@@ -122,5 +122,5 @@ def _judge(game: Game, frame: TaxFrame) -> None:
         del game.state.frames[-2:]
 
 
-TAX: Procedure = procedure("engine.toll", TaxFrame, step("tax", _judge))
+TAX: Procedure = procedure("engine.tax", TaxFrame, step("tax", _judge))
 """Kept matches know their states by what these look like: its name stays as it was there."""

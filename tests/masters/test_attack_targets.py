@@ -106,7 +106,7 @@ TAX = (
 
 
 @pytest.mark.rule("masters 20-14-1", "masters 8-1-1")
-def test_a_toll_for_attacks_on_the_leader_is_paid_for_these_alone() -> None:
+def test_a_tax_for_attacks_on_the_leader_is_paid_for_these_alone() -> None:
     t = position(
         you=Side(battle=["Scout", "Raider"], hand=[battle("Coin", cost=9), battle("Note", cost=9)]),
         opponent=Side(battle=[battle("Gate", text=TAX), rest(battle("Other"))]),
@@ -124,7 +124,7 @@ def test_a_toll_for_attacks_on_the_leader_is_paid_for_these_alone() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1", "masters 8-1-1")
-def test_without_a_card_for_the_toll_other_cards_may_still_be_attacked() -> None:
+def test_without_a_card_for_the_tax_other_cards_may_still_be_attacked() -> None:
     t = position(opponent=Side(battle=[battle("Gate", text=TAX), rest(battle("Other"))]))
 
     assert attacks(t) == {"Leader > Other"}

@@ -18,7 +18,7 @@ WAKE = (
 )
 
 
-def _under_toll(drop: int, text: str = WAKE) -> Table:
+def _under_tax(drop: int, text: str = WAKE) -> Table:
     warden = battle("Warden", cost=0, specified="", text=TAX)
     drops = [battle(f"Drop {number}") for number in range(drop)]
     t = position(
@@ -29,8 +29,8 @@ def _under_toll(drop: int, text: str = WAKE) -> Table:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_the_toll_comes_before_the_energy() -> None:
-    t = _under_toll(3)
+def test_the_tax_comes_before_the_energy() -> None:
+    t = _under_tax(3)
     t.activate("Waker")
     t.choose("red energy")
 
@@ -44,8 +44,8 @@ def test_the_toll_comes_before_the_energy() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_without_the_toll_the_energy_stays_and_the_rest_is_done() -> None:
-    t = _under_toll(3)
+def test_without_the_tax_the_energy_stays_and_the_rest_is_done() -> None:
+    t = _under_tax(3)
     t.activate("Waker")
     t.choose("red energy")
 
@@ -56,8 +56,8 @@ def test_without_the_toll_the_energy_stays_and_the_rest_is_done() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_a_toll_that_cannot_be_paid_is_not_asked() -> None:
-    t = _under_toll(1)
+def test_a_tax_that_cannot_be_paid_is_not_asked() -> None:
+    t = _under_tax(1)
     t.activate("Waker")
     t.choose("red energy")
 
@@ -66,7 +66,7 @@ def test_a_toll_that_cannot_be_paid_is_not_asked() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_other_cards_are_switched_without_a_toll() -> None:
+def test_other_cards_are_switched_without_a_tax() -> None:
     text = "[Activate Main] Choose up to 1 of your Battle Cards and switch it to Active Mode."
     warden = battle("Warden", cost=0, specified="", text=TAX)
     cards = [battle("Waker", text=text), rest("Sleeper")]
@@ -80,7 +80,7 @@ def test_other_cards_are_switched_without_a_toll() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_a_leader_switches_energy_without_a_toll() -> None:
+def test_a_leader_switches_energy_without_a_tax() -> None:
     warden = battle("Warden", cost=0, specified="", text=TAX)
     t = position(you=Side(leader=leader("Chief", text=WAKE), hand=[warden], energy="r"))
     t.play("Warden")
@@ -284,12 +284,12 @@ def test_what_is_cheaper_once_per_turn_is_so_for_the_first_that_is_used(once: st
 @pytest.mark.rule("masters 20-14-1")
 @pytest.mark.parametrize("price", ["discard 1 card", "choose 1 card in their hand and discard it"])
 @pytest.mark.parametrize(("mine", "theirs", "is_asked"), [(0, 1, False), (1, 0, True)])
-def test_the_toll_is_paid_out_of_the_hand_of_who_switches(
+def test_the_tax_is_paid_out_of_the_hand_of_who_switches(
     mine: int, theirs: int, is_asked: bool, price: str
 ) -> None:
     whole = "choose 2 cards from their Drop Area and send them to their Warp"
-    toll = TAX.replace(whole, price)
-    warden = battle("Warden", cost=0, text=toll.replace("draw 1 card, then ", ""))
+    tax = TAX.replace(whole, price)
+    warden = battle("Warden", cost=0, text=tax.replace("draw 1 card, then ", ""))
     t = position(
         you=Side(hand=[warden, *["Mine"] * mine], battle=[battle("Waker", text=WAKE)], energy="r"),
         opponent=Side(hand=["Theirs"] * theirs),

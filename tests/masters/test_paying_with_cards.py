@@ -147,7 +147,7 @@ def test_an_effect_that_is_no_cost_still_names_the_leader() -> None:
 
 @pytest.mark.rule("masters 20-14-1", "masters 5-8-3")
 @pytest.mark.parametrize(("hand", "offered"), [(["Coin", "Purse"], True), (["Coin"], False)])
-def test_an_activated_card_is_set_aside_while_its_toll_is_paid(
+def test_an_activated_card_is_set_aside_while_its_tax_is_paid(
     hand: list[str], offered: bool
 ) -> None:
     tax = (

@@ -34,7 +34,7 @@ def told(t: Table) -> list[str]:
 @pytest.mark.rule("masters 12-2-2", "masters 12-2-2-3")
 def test_an_extra_from_the_hand_goes_through_its_procedure_in_order() -> None:
     t = position(
-        you=Side(hand=[extra("Revival", cost=1, text=REVIVAL), "Toll"], drop=[GIANT], energy="R"),
+        you=Side(hand=[extra("Revival", cost=1, text=REVIVAL), "Tax"], drop=[GIANT], energy="R"),
         opponent=Side(hand=[NEGATE], energy="R"),
     )
 
@@ -46,7 +46,7 @@ def test_an_extra_from_the_hand_goes_through_its_procedure_in_order() -> None:
     assert told(t) == [
         "energy",
         "Revival hand > drop",
-        "Toll hand > drop",
+        "Tax hand > drop",
         "activated",
         "counter timing",
         "Giant drop > battle",
@@ -56,7 +56,7 @@ def test_an_extra_from_the_hand_goes_through_its_procedure_in_order() -> None:
 
 
 @pytest.mark.rule("masters 12-2-2", "masters 12-2-2-3")
-@pytest.mark.parametrize(("energy", "hand"), [("", ["Toll"]), ("R", [])])
+@pytest.mark.parametrize(("energy", "hand"), [("", ["Tax"]), ("R", [])])
 def test_an_extra_without_its_energy_or_its_skill_cost_is_not_offered(
     energy: str, hand: list[str]
 ) -> None:
@@ -87,24 +87,24 @@ def librarian(hand: list[str]) -> Table:
 
 @pytest.mark.rule("masters 12-2-3", "masters 12-2-3-2", "masters 12-2-3-3", "masters 12-2-3-4")
 def test_an_extra_in_drop_pays_its_skill_cost_but_no_energy_and_does_not_move() -> None:
-    t = librarian(["Toll", "Other"])
+    t = librarian(["Tax", "Other"])
 
     t.until("choose-cards")
-    t.expect("you", "choose-cards", {"Toll", "Other"})
-    t.choose("Toll")
+    t.expect("you", "choose-cards", {"Tax", "Other"})
+    t.choose("Tax")
     t.until("choose-cards")
     t.choose("Giant")
     t.until("main")
 
     activated = [i for i, word in enumerate(told(t)) if word == "activated"][-1]
     assert told(t)[activated - 1 : activated + 3] == [
-        "Toll hand > drop",
+        "Tax hand > drop",
         "activated",
         "counter timing",
         "Giant drop > battle",
     ]
     assert len(t.you.active_energy) == 3
-    assert t.you.drop == ["Toll", "Revival"]
+    assert t.you.drop == ["Tax", "Revival"]
 
 
 @pytest.mark.rule("masters 12-2-3", "masters 12-2-3-3")

@@ -153,14 +153,14 @@ def recall(*skills: Skill, markers: int = 2, text: str = DRAW_WHEN_PLAYED) -> Ta
     t = position(
         you=Side(
             leader=caller,
-            hand=["Toll", "Other"],
+            hand=["Tax", "Other"],
             drop=[unison("Star", specified="RRR", text=text, skills=skills)],
             unison=marked(unison("Old star"), 4),
         ),
         opponent=Side(hand=[NO], energy="R"),
     )
     t.activate("Caller")
-    t.choose("Toll")
+    t.choose("Tax")
     return t
 
 
@@ -177,7 +177,7 @@ def test_a_skill_plays_a_unison_without_energy_between_two_counter_timings() -> 
 
     t.expect("opponent", "counter", {"counter No", "pass"})
     assert answered(t) == ("skill", "Caller")
-    assert t.you.drop == ["Toll", "Star"]
+    assert t.you.drop == ["Tax", "Star"]
     assert t.subjects("skill_activated") == ["Caller"]
     assert t.you.unison == ["Old star"]
     t.pass_()
@@ -185,7 +185,7 @@ def test_a_skill_plays_a_unison_without_energy_between_two_counter_timings() -> 
     assert answered(t) == ("skill-resolved", "Caller")
     assert t.you.unison == ["Star"]
     assert t.markers("Star") == 2
-    assert t.you.drop == ["Old star", "Toll"]
+    assert t.you.drop == ["Old star", "Tax"]
     assert t.you.hand == ["Other"]
     assert t.pending == ["Star"]
     t.pass_()
@@ -204,7 +204,7 @@ def test_a_negated_skill_plays_no_unison() -> None:
 
     assert t.you.unison == ["Old star"]
     assert t.markers("Old star") == 4
-    assert t.you.drop == ["Toll", "Star"]
+    assert t.you.drop == ["Tax", "Star"]
     assert t.you.hand == ["Other"]
 
 
@@ -230,7 +230,7 @@ def test_a_unison_played_by_a_skill_without_markers_leaves_at_once() -> None:
     t.until("main")
 
     assert t.you.unison == []
-    assert t.you.drop == ["Star", "Old star", "Toll"]
+    assert t.you.drop == ["Star", "Old star", "Tax"]
 
 
 # -- growth ----------------------------------------------------------------------------------

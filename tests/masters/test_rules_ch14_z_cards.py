@@ -345,11 +345,11 @@ def guided(effect: act.Action, *cards: CardSpec, **side: object) -> Table:
     """Your Leader's skill with a cost does it; the opponent may answer plays."""
     guide = leader("Guide", skills=[main_skill(effect, cost=(act.PayBy((act.Discard(),)),))])
     t = position(
-        you=Side(leader=guide, z_deck=list(cards), hand=["Toll", "Other"], **side),
+        you=Side(leader=guide, z_deck=list(cards), hand=["Tax", "Other"], **side),
         opponent=Side(hand=[NO], energy="R"),
     )
     t.activate("Guide")
-    t.choose("Toll")
+    t.choose("Tax")
     return t
 
 
@@ -363,7 +363,7 @@ def test_a_skill_plays_a_z_battle_without_its_costs_between_two_counter_timings(
 
     t.expect("opponent", "counter", {"counter No", "pass"})
     assert windows(t) == ("skill", "Guide")
-    assert t.you.drop == ["Toll"]
+    assert t.you.drop == ["Tax"]
     assert t.subjects("skill_activated") == ["Guide"]
     assert t.you.battle == []
     t.pass_()
@@ -496,7 +496,7 @@ def test_a_skill_places_a_z_extra_without_its_costs_in_place_of_the_other(
     t = guided(effect, dome(), battle=[z_extra("Old dome"), "Scout"])
     if t.mode == "counter":
         t.pass_()
-    assert t.you.drop == ["Toll"]
+    assert t.you.drop == ["Tax"]
     assert t.you.battle == ["Old dome", "Scout"]
     assert t.subjects("skill_activated") == ["Guide"]
     t.choose("Dome")
@@ -624,7 +624,7 @@ def test_a_skill_plays_a_z_unison_with_the_markers_it_names_and_no_costs() -> No
     )
 
     assert (windows(t), t.you.unison) == (("skill", "Guide"), ["Old star"])
-    assert t.you.drop == ["Toll"]
+    assert t.you.drop == ["Tax"]
     assert t.subjects("skill_activated") == ["Guide"]
     t.pass_()
     t.choose("Comet")
@@ -634,7 +634,7 @@ def test_a_skill_plays_a_z_unison_with_the_markers_it_names_and_no_costs() -> No
     t.until("main", "you")
     t.expect("you", "main")
     assert t.markers("Comet") == 3
-    assert t.you.drop == ["Old star", "Toll"]
+    assert t.you.drop == ["Old star", "Tax"]
     assert t.you.hand == ["Other", "Deck card"]
     assert t.happened("paid") == []
 

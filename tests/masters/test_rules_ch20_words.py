@@ -313,7 +313,7 @@ def taxed(what: str, hand: list[str], filter_: to.Filter | None = None, **side: 
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_an_attack_with_a_toll_is_offered_while_the_toll_can_be_paid() -> None:
+def test_an_attack_with_a_tax_is_offered_while_the_tax_can_be_paid() -> None:
     t = taxed("attack", ["Coin"], battle=["Raider"], energy="")
     assert sorted(t.opponent.hand) == ["Coin", "Deck card"]
     t.expect(
@@ -339,7 +339,7 @@ def test_an_attack_with_a_toll_is_offered_while_the_toll_can_be_paid() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_without_anything_to_pay_the_toll_with_the_action_cannot_be_declared() -> None:
+def test_without_anything_to_pay_the_tax_with_the_action_cannot_be_declared() -> None:
     t = taxed("attack", [], battle=["Raider"])
     t.attack("Raider", "Leader")
     t.finish_battle()
@@ -349,7 +349,7 @@ def test_without_anything_to_pay_the_toll_with_the_action_cannot_be_declared() -
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_a_toll_is_for_the_cards_it_names_only() -> None:
+def test_a_tax_is_for_the_cards_it_names_only() -> None:
     t = taxed("attack", [], to.Filter(kinds=("battle",)), battle=["Raider"])
 
     t.attack("Rival", "Leader")
@@ -361,7 +361,7 @@ def test_a_toll_is_for_the_cards_it_names_only() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_a_card_is_played_after_its_toll_which_it_does_not_pay_itself() -> None:
+def test_a_card_is_played_after_its_tax_which_it_does_not_pay_itself() -> None:
     t = taxed("play", ["Scout", "Coin"], energy="RR")
 
     t.play("Scout")
@@ -377,7 +377,7 @@ def test_a_card_is_played_after_its_toll_which_it_does_not_pay_itself() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_skills_with_a_toll_are_paid_for_each_activation() -> None:
+def test_skills_with_a_tax_are_paid_for_each_activation() -> None:
     boost = "[Activate: Main] This card gets +5000 power for the turn."
     t = taxed("activate", ["Coin"], leader=leader("Rival Leader", text=boost))
 
@@ -393,7 +393,7 @@ def test_skills_with_a_toll_are_paid_for_each_activation() -> None:
 
 @pytest.mark.rule("masters 20-14-1")
 @pytest.mark.parametrize(("coins", "asked"), [(["Coin"], True), ([], False)])
-def test_a_counter_with_a_toll_needs_a_card_besides_itself(coins: list[str], asked: bool) -> None:
+def test_a_counter_with_a_tax_needs_a_card_besides_itself(coins: list[str], asked: bool) -> None:
     shield = extra("Shield", cost=0, text="[Counter: Attack] Negate the attack.")
     tax = act.RestrictPlayer(who="opponent", what="activate-counter", tax=PAY_ONE)
     t = position(
@@ -562,7 +562,7 @@ def test_the_opponent_does_not_pay_with_your_cards() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_evolving_and_z_battles_pay_the_toll_for_playing_but_z_extras_do_not() -> None:
+def test_evolving_and_z_battles_pay_the_tax_for_playing_but_z_extras_do_not() -> None:
     tax = act.RestrictPlayer(who="you", what="play", tax=(act.Discard(),))
     form = battle("Form", cost=5, text="[Evolve] : ＜Kai＞.")
     t = position(

@@ -155,7 +155,7 @@ def test_a_trait_gained_in_all_areas_counts_for_a_leader_of_one_trait(
 
 @pytest.mark.rule("masters 20-14-1", "masters 20-4-1")
 @pytest.mark.parametrize("immune", [False, True])
-def test_an_attack_whose_toll_the_attacker_is_unaffected_by_is_not_declared(immune: bool) -> None:
+def test_an_attack_whose_tax_the_attacker_is_unaffected_by_is_not_declared(immune: bool) -> None:
     weaken = act.ChangePower(cards=to.EventCard(), amount=-5000)
     tax = act.RestrictPlayer(who="opponent", what="attack", tax=(weaken,))
     alone = permanent(act.Restrict(cards=to.This(), what="be-affected", by_whose="opponent"))

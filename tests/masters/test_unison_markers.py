@@ -15,7 +15,7 @@ def tax() -> CardSpec:
     """Unisons of the other player enter with one marker less."""
     theirs = to.InZones(zones=("unison",), whose="opponent", filter=to.Filter(kinds=("unison",)))
     skill = Skill(kind="permanent", effect=(act.AddMarkers(cards=theirs, count=-1),))
-    return battle("Toll", skills=[skill])
+    return battle("Tax", skills=[skill])
 
 
 # -- by a skill ------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def revived(*, taxed: bool = True) -> Table:
 
 @pytest.mark.rule("masters 13-2-2", "masters 13-2-2-1", "masters 13-2-2-3", "masters 13-2-2-4")
 @pytest.mark.rule("masters 13-2-2-5", "masters 13-2-2-5-1", "masters 13-2-2-6", "masters 13-2-2-7")
-def test_a_unison_played_by_a_skill_enters_with_its_markers_less_the_toll() -> None:
+def test_a_unison_played_by_a_skill_enters_with_its_markers_less_the_tax() -> None:
     t = revived()
 
     t.activate("Herald")

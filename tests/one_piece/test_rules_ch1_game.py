@@ -172,9 +172,9 @@ def test_an_attack_that_must_be_paid_for():
     gate = stage("Gate", skills=[permanent(tax)])
     t = position(you=Side(hand=[]), opponent=Side(stage=gate))
     assert "attack Leader > Rival" not in t.options()
-    t = position(you=Side(hand=["Toll"]), opponent=Side(stage=gate, life=3))
+    t = position(you=Side(hand=["Tax"]), opponent=Side(stage=gate, life=3))
     t.attack("Leader", "Rival")
-    assert t.you.drop == ["Toll"]
+    assert t.you.drop == ["Tax"]
     assert len(t.opponent.life) == 2
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dbscg_gui.engine import context_numbers, views
 from dbscg_gui.engine.game import NEXT_CTX
-from dbscg_gui.engine.references import PARENT, TOLLS, WAITING
+from dbscg_gui.engine.references import PARENT, TAXES, WAITING
 from dbscg_gui.engine.replacing import ReplaceFrame
 from dbscg_gui.engine.state import HAND, Ctx, Frame, MoveRequest, Pending, State
 from dbscg_gui.engine.taxes import TaxFrame
@@ -53,7 +53,7 @@ def test_a_context_that_nobody_noticed_is_in_no_view(game):
 def test_everything_that_names_a_context_names_the_same_one_afterwards():
     move = MoveRequest(card=30, zone=HAND, seat=0, ctx=40)
     several = MoveRequest(card=31, zone=HAND, seat=0, ctx=20, also=(move,))
-    outer = Ctx(20, 0, 7, 7, 7, slots={TOLLS: (30, 50), WAITING: (30, 40, 50, 20), "it": (20, 30)})
+    outer = Ctx(20, 0, 7, 7, 7, slots={TAXES: (30, 50), WAITING: (30, 40, 50, 20), "it": (20, 30)})
     inner = Ctx(50, 0, 7, 7, 7, slots={PARENT: (10,)})
     state = State(
         ctxs={20: outer, 30: Ctx(30, 0, 7, 7, 7), 50: inner},
@@ -71,7 +71,7 @@ def test_everything_that_names_a_context_names_the_same_one_afterwards():
 
     # 10, 20, 30, 40 and 50, of which 10 and 40 are gone, are 1 to 5 now.
     assert {key: ctx.id for key, ctx in state.ctxs.items()} == {2: 2, 3: 3, 5: 5}
-    assert state.ctxs[2].slots == {TOLLS: (3, 5), WAITING: (3, 40, 5, 20), "it": (20, 30)}
+    assert state.ctxs[2].slots == {TAXES: (3, 5), WAITING: (3, 40, 5, 20), "it": (20, 30)}
     assert state.ctxs[5].slots == {PARENT: (1,)}
     assert [(f.card, f.ctx) for f in state.frames[:2]] == [(20, 0), (0, 5)]
     assert state.frames[2].contexts == (5, 2)
