@@ -50,19 +50,13 @@ from dbscg_gui.presenters.tournament_page import (
     standings_sheet,
     table_slips,
 )
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.compiled_cards import CompiledCards
-from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.game_rules import game_names
-from dbscg_gui.services.match_record import HUMAN, Player
-from dbscg_gui.services.match_setup import MatchSetup, prepare_position
-from dbscg_gui.services.pairing import paired, with_bracket
-from dbscg_gui.services.position_file import PositionFile, encode_position
-from dbscg_gui.services.position_record import LaidCard, LaidSide, Position
-from dbscg_gui.services.replaying import start_game
-from dbscg_gui.services.station import StationState, Visit
-from dbscg_gui.services.station_results import StationResult, merge
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.cards.compiled import CompiledCards
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.events.pairing import paired, with_bracket
+from dbscg_gui.services.events.station import StationState, Visit
+from dbscg_gui.services.events.station_results import StationResult, merge
+from dbscg_gui.services.events.tournament import (
     Rules,
     Score,
     Tournament,
@@ -74,6 +68,12 @@ from dbscg_gui.services.tournament import (
     without_entrant,
     without_newest_round,
 )
+from dbscg_gui.services.game_rules import game_names
+from dbscg_gui.services.match.setup import MatchSetup, prepare_position
+from dbscg_gui.services.practice.position_file import PositionFile, encode_position
+from dbscg_gui.services.records.match_record import HUMAN, Player
+from dbscg_gui.services.records.position_record import LaidCard, LaidSide, Position
+from dbscg_gui.services.records.replaying import start_game
 
 
 class _Store:

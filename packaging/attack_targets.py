@@ -55,7 +55,7 @@ from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.engine import views
 from dbscg_gui.kernel.errors import DbscgError
-from dbscg_gui.services.ai_protocol import (
+from dbscg_gui.services.ai.protocol import (
     Choose,
     Chosen,
     Failed,
@@ -69,19 +69,25 @@ from dbscg_gui.services.ai_protocol import (
     read_request,
     size_of,
 )
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.compiled_cards import CompiledCards
-from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.ai.thinker import ThinkerClosedError
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.cards.compiled import CompiledCards
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.events.tournament import TournamentError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names
-from dbscg_gui.services.match_record import HUMAN, MatchRecord, MatchStart, Player, encode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare
-from dbscg_gui.services.match_store import MatchHeldError
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.replaying import ReplayError, replay, start_game
-from dbscg_gui.services.thinker import ThinkerClosedError
-from dbscg_gui.services.thinking import local_thinker
-from dbscg_gui.services.tournament import TournamentError
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, MatchSetupError, prepare
+from dbscg_gui.services.match.store import MatchHeldError
+from dbscg_gui.services.records.match_record import (
+    HUMAN,
+    MatchRecord,
+    MatchStart,
+    Player,
+    encode_match,
+)
+from dbscg_gui.services.records.replaying import ReplayError, replay, start_game
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 
 NAMED = (
     CardFileError,

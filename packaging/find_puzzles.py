@@ -33,23 +33,23 @@ from dbscg_gui.engine.decisions import legal_answers  # noqa: E402
 from dbscg_gui.engine.game import Game  # noqa: E402
 from dbscg_gui.engine.state import LIFE, ZONE_INDEX  # noqa: E402
 from dbscg_gui.engine.views import view_of  # noqa: E402
-from dbscg_gui.services.card_pool import CardPool  # noqa: E402
+from dbscg_gui.services.ai.thinking import local_thinker  # noqa: E402
+from dbscg_gui.services.cards.pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
-from dbscg_gui.services.match_record import HUMAN, Player  # noqa: E402
-from dbscg_gui.services.match_setup import MatchSetup, prepare, prepare_position  # noqa: E402
-from dbscg_gui.services.position_file import (  # noqa: E402
+from dbscg_gui.services.match.setup import MatchSetup, prepare, prepare_position  # noqa: E402
+from dbscg_gui.services.practice.position_file import (  # noqa: E402
     PositionFile,
     encode_position,
 )
-from dbscg_gui.services.position_record import LaidCard, LaidSide, Position  # noqa: E402
-from dbscg_gui.services.positions import areas_of  # noqa: E402
-from dbscg_gui.services.replaying import start_game  # noqa: E402
-from dbscg_gui.services.solving import (  # noqa: E402
+from dbscg_gui.services.practice.solving import (  # noqa: E402
     Solver,
     SolverLimitError,
     only_at_the_leader,
 )
-from dbscg_gui.services.thinking import local_thinker  # noqa: E402
+from dbscg_gui.services.records.match_record import HUMAN, Player  # noqa: E402
+from dbscg_gui.services.records.position_record import LaidCard, LaidSide, Position  # noqa: E402
+from dbscg_gui.services.records.positions import areas_of  # noqa: E402
+from dbscg_gui.services.records.replaying import start_game  # noqa: E402
 
 PLAYER = "greedy-1"
 DECK_ORDERS = (1, 2, 3)

@@ -32,7 +32,7 @@ from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
 from dbscg_gui.compiler.meaning import WORDING  # noqa: E402
 from dbscg_gui.effects.compiled import CompiledCard  # noqa: E402
 from dbscg_gui.exerciser.driving import DriveReport, Outcome  # noqa: E402
-from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint  # noqa: E402
+from dbscg_gui.services.cards.trust import Trouble, TrustRecords, fingerprint  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
 
 

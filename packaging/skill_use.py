@@ -30,9 +30,9 @@ from dbscg_gui.engine.decisions import Answer  # noqa: E402
 from dbscg_gui.engine.game import Game  # noqa: E402
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, STAGE, UNISON  # noqa: E402
 from dbscg_gui.kernel.errors import IllegalChoiceError  # noqa: E402
-from dbscg_gui.services.card_pool import CardPool  # noqa: E402
+from dbscg_gui.services.cards.pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import game_names  # noqa: E402
-from dbscg_gui.services.replaying import begin, library_of  # noqa: E402
+from dbscg_gui.services.records.replaying import begin, library_of  # noqa: E402
 
 Kinds = Callable[[Game, int], set[str]]
 """What is counted of a card."""

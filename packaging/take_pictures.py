@@ -32,12 +32,12 @@ from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate  # noqa: E402
 from dbscg_gui.presenters.shown_acts import ActSign  # noqa: E402
 from dbscg_gui.presenters.table_views import BoardStep  # noqa: E402
 from dbscg_gui.presenters.words import Words  # noqa: E402
-from dbscg_gui.services.card_pool import CardPool  # noqa: E402
+from dbscg_gui.services.ai.thinking import LocalThinker, local_thinker  # noqa: E402
+from dbscg_gui.services.cards.pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
-from dbscg_gui.services.match_record import HUMAN, Player  # noqa: E402
-from dbscg_gui.services.match_session import MatchSession  # noqa: E402
-from dbscg_gui.services.match_setup import MatchSetup, prepare  # noqa: E402
-from dbscg_gui.services.thinking import LocalThinker, local_thinker  # noqa: E402
+from dbscg_gui.services.match.session import MatchSession  # noqa: E402
+from dbscg_gui.services.match.setup import MatchSetup, prepare  # noqa: E402
+from dbscg_gui.services.records.match_record import HUMAN, Player  # noqa: E402
 
 from PySide6.QtCore import QDir  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402

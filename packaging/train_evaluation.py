@@ -48,13 +48,13 @@ from dbscg_gui.ai.players import DecisionMaker as AiPlayer  # noqa: E402
 from dbscg_gui.ai.searching import SearchingPlayer  # noqa: E402
 from dbscg_gui.engine.library import Library  # noqa: E402
 from dbscg_gui.kernel.rng import next_below  # noqa: E402
-from dbscg_gui.services.arena import Outcome, paired, play_match, report_of  # noqa: E402
-from dbscg_gui.services.card_pool import CardPool  # noqa: E402
+from dbscg_gui.services.ai.thinking import seat_player  # noqa: E402
+from dbscg_gui.services.cards.pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import game_names  # noqa: E402
-from dbscg_gui.services.match_record import MatchStart, Player  # noqa: E402
-from dbscg_gui.services.replaying import library_of  # noqa: E402
-from dbscg_gui.services.statistics import sprt  # noqa: E402
-from dbscg_gui.services.thinking import seat_player  # noqa: E402
+from dbscg_gui.services.match.statistics import sprt  # noqa: E402
+from dbscg_gui.services.records.match_record import MatchStart, Player  # noqa: E402
+from dbscg_gui.services.records.replaying import library_of  # noqa: E402
+from dbscg_gui.services.simulation.arena import Outcome, paired, play_match, report_of  # noqa: E402
 
 LEARNED = ROOT / "dbscg_gui" / "ai" / "learned"
 CHUNK = 20

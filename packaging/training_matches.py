@@ -40,13 +40,13 @@ from dbscg_gui.engine.game import Game  # noqa: E402
 from dbscg_gui.engine.state import BATTLE  # noqa: E402
 from dbscg_gui.kernel.errors import IllegalChoiceError  # noqa: E402
 from dbscg_gui.kernel.rng import next_below, shuffled  # noqa: E402
-from dbscg_gui.services.card_pool import CardPool  # noqa: E402
-from dbscg_gui.services.deck_check import check  # noqa: E402
-from dbscg_gui.services.match_record import MatchStart, Player  # noqa: E402
-from dbscg_gui.services.match_setup import MatchSetup, prepare  # noqa: E402
-from dbscg_gui.services.partial_cards import all_alike, partial_cards  # noqa: E402
-from dbscg_gui.services.playouts import RandomAnswers  # noqa: E402
-from dbscg_gui.services.replaying import begin, library_of  # noqa: E402
+from dbscg_gui.services.cards.pool import CardPool  # noqa: E402
+from dbscg_gui.services.decks.check import check  # noqa: E402
+from dbscg_gui.services.decks.partial_cards import all_alike, partial_cards  # noqa: E402
+from dbscg_gui.services.match.setup import MatchSetup, prepare  # noqa: E402
+from dbscg_gui.services.records.match_record import MatchStart, Player  # noqa: E402
+from dbscg_gui.services.records.replaying import begin, library_of  # noqa: E402
+from dbscg_gui.services.simulation.playouts import RandomAnswers  # noqa: E402
 
 DECISION_LIMIT = 500
 """Answers after which a match teaches nothing more: it is given up."""

@@ -40,9 +40,9 @@ from dbscg_gui.app import program as program_module
 from dbscg_gui.app.client import Client
 from dbscg_gui.app.command_play import PlayChoice, open_session
 from dbscg_gui.app.program import Program
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.replaying import replay
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.records.replaying import replay
 from tests.gui.client_player import ClientPlayer
 
 from PySide6.QtWidgets import QWidget

@@ -31,7 +31,7 @@ from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.state import FrameKinds
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
-from dbscg_gui.services.ai_protocol import (
+from dbscg_gui.services.ai.protocol import (
     HEAD_SIZE,
     MAX_MESSAGE,
     MAX_REPLY,
@@ -52,10 +52,10 @@ from dbscg_gui.services.ai_protocol import (
     read_request,
     size_of,
 )
+from dbscg_gui.services.ai.thinker import ThinkerClosedError, Trouble
+from dbscg_gui.services.ai.thinking import advice_of, hurry, seat_player
 from dbscg_gui.services.game_rules import game_rules
-from dbscg_gui.services.match_record import MatchStart
-from dbscg_gui.services.thinker import ThinkerClosedError, Trouble
-from dbscg_gui.services.thinking import advice_of, hurry, seat_player
+from dbscg_gui.services.records.match_record import MatchStart
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.translation import CardTranslation, Translations
-from dbscg_gui.services.card_trust import TrustRecords
+from dbscg_gui.services.cards.trust import TrustRecords
 
 _FIRST_SETS = ("starter", "expansion", "revel")
 FIRST_GAME = DeckList().game

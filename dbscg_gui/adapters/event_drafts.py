@@ -23,7 +23,7 @@ from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.event_draft import EventDraft
-from dbscg_gui.services.staff_pin import hash_pin
+from dbscg_gui.services.events.staff_pin import hash_pin
 
 CARDS = "cards/decks.json"
 """The cards of the decks, as the program has them."""

@@ -43,7 +43,7 @@ from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.kernel.quoting import complaint
-from dbscg_gui.services.event_pack import (
+from dbscg_gui.services.events.pack import (
     FORMAT,
     MAX_DECKS,
     SUFFIX,
@@ -55,7 +55,7 @@ from dbscg_gui.services.event_pack import (
     decode_manifest,
     event_from,
 )
-from dbscg_gui.services.staff_pin import PinHash
+from dbscg_gui.services.events.staff_pin import PinHash
 
 MANIFEST = "event.json"
 SOURCE = "event.toml"

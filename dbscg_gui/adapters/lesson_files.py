@@ -10,8 +10,8 @@ from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.card_files.reading import read_text
 from dbscg_gui.adapters.position_files import read_position
 from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.services.lesson_text import MAX_CHARS, Lesson, LessonError, parse_lesson
-from dbscg_gui.services.position_file import SUFFIX, PositionFile
+from dbscg_gui.services.practice.lesson_text import MAX_CHARS, Lesson, LessonError, parse_lesson
+from dbscg_gui.services.practice.position_file import SUFFIX, PositionFile
 
 ENDING = ".lesson"
 

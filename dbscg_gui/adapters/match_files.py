@@ -19,8 +19,8 @@ from dbscg_gui.adapters.card_files.reading import stands_for
 from dbscg_gui.adapters.match_locks import FOLDER, MatchLocks
 from dbscg_gui.adapters.opening import ReadError, is_file, read_plain
 from dbscg_gui.adapters.sweeping import OLD, sweep, sweep_beside
-from dbscg_gui.services.match_record import MatchRecord, MatchRecordError, decode_match
-from dbscg_gui.services.match_store import MatchHeldError, MatchProblem, MatchSummary, summary_of
+from dbscg_gui.services.match.store import MatchHeldError, MatchProblem, MatchSummary, summary_of
+from dbscg_gui.services.records.match_record import MatchRecord, MatchRecordError, decode_match
 
 SUFFIX = ".dbsmatch"
 MAX_BYTES = 50 * 1024 * 1024
@@ -33,7 +33,7 @@ class MatchFileError(Exception):
 
 
 class MatchFiles:
-    """Implements `services.match_store.MatchStore` in a folder, made when first written to."""
+    """Implements `services.match.store.MatchStore` in a folder, made when first written to."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

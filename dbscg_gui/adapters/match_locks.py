@@ -21,7 +21,7 @@ import msgspec
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
-from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
+from dbscg_gui.services.match.store import MatchHeldError, MatchOwner
 
 log = logging.getLogger(__name__)
 

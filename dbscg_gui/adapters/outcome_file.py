@@ -16,7 +16,7 @@ from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.kernel.quoting import complaint
-from dbscg_gui.services.arena import Outcome
+from dbscg_gui.services.simulation.arena import Outcome
 
 MAX_BYTES = 1024 * 1024 * 1024
 """A million matches have a quarter of it."""

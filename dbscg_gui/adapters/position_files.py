@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.card_files.reading import read_text
-from dbscg_gui.services.position_file import (
+from dbscg_gui.services.practice.position_file import (
     MAX_CHARS,
     PositionFile,
     PositionFileError,

@@ -9,7 +9,7 @@ import msgspec
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
-from dbscg_gui.services.practice import MOST_DONE, MOST_LETTERS, Practised
+from dbscg_gui.services.practice.practice import MOST_DONE, MOST_LETTERS, Practised
 
 log = logging.getLogger(__name__)
 

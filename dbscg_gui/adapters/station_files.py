@@ -11,8 +11,8 @@ import msgspec
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic, write_text_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
-from dbscg_gui.services.station import StationState
-from dbscg_gui.services.station_results import (
+from dbscg_gui.services.events.station import StationState
+from dbscg_gui.services.events.station_results import (
     ResultsError,
     StationResult,
     as_csv,
@@ -32,7 +32,7 @@ class StationFileError(Exception):
 
 
 class StationFiles:
-    """Implements `services.station.StationStore` in a folder, made when first written to."""
+    """Implements `services.events.station.StationStore` in a folder, made when first written to."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -16,9 +16,9 @@ from dbscg_gui.adapters.match_locks import MatchLocks
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.adapters.station_files import StationFileError, read_results
 from dbscg_gui.kernel.quoting import complaint, quoted
-from dbscg_gui.services.match_store import MatchHeldError
-from dbscg_gui.services.station_results import match_code, plain_cell
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.events.standings import Standing, standings
+from dbscg_gui.services.events.station_results import match_code, plain_cell
+from dbscg_gui.services.events.tournament import (
     PlayedMatch,
     Tournament,
     TournamentError,
@@ -27,7 +27,7 @@ from dbscg_gui.services.tournament import (
     encode_tournament,
     name_key,
 )
-from dbscg_gui.services.tournament_standings import Standing, standings
+from dbscg_gui.services.match.store import MatchHeldError
 
 SUFFIX = ".dbstour"
 MAX_BYTES = 16 * 1024 * 1024

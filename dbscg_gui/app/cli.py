@@ -46,13 +46,13 @@ from dbscg_gui.app.terminal import BAD_INPUT, BELOW_THRESHOLD, CommandError, com
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.kernel.numbers import MAX_TYPED_SEED
 from dbscg_gui.kernel.quoting import quoted
-from dbscg_gui.services.deck_shelf import UnknownDeckError
+from dbscg_gui.services.decks.shelf import UnknownDeckError
+from dbscg_gui.services.events.tournament import Rules, TournamentError
 from dbscg_gui.services.game_rules import UnknownGameError
-from dbscg_gui.services.match_setup import MatchSetupError
-from dbscg_gui.services.match_store import MatchHeldError
-from dbscg_gui.services.replaying import ReplayError
-from dbscg_gui.services.simulation import SimulationError
-from dbscg_gui.services.tournament import Rules, TournamentError
+from dbscg_gui.services.match.setup import MatchSetupError
+from dbscg_gui.services.match.store import MatchHeldError
+from dbscg_gui.services.records.replaying import ReplayError
+from dbscg_gui.services.simulation.tables import SimulationError
 
 log = logging.getLogger(__name__)
 

@@ -50,22 +50,22 @@ from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.card_trust import TrustBook
-from dbscg_gui.services.deck_check import ReadDeck
-from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.cards.trust import TrustBook
+from dbscg_gui.services.decks.check import ReadDeck
+from dbscg_gui.services.decks.opening_hands import OpeningHands
+from dbscg_gui.services.decks.shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names, game_rules
-from dbscg_gui.services.hand_over import Asked
-from dbscg_gui.services.lesson_session import LessonSession
-from dbscg_gui.services.match_setup import MatchSetupError
-from dbscg_gui.services.match_store import MatchHeldError, MatchSummary
-from dbscg_gui.services.match_viewing import MatchViewing
-from dbscg_gui.services.opening_hands import OpeningHands
-from dbscg_gui.services.position_file import PositionFile
-from dbscg_gui.services.positions import areas_of
-from dbscg_gui.services.puzzle_session import PuzzleSession
-from dbscg_gui.services.replaying import ReplayError
-from dbscg_gui.services.seating import PEOPLE
+from dbscg_gui.services.match.hand_over import Asked
+from dbscg_gui.services.match.seating import PEOPLE
+from dbscg_gui.services.match.setup import MatchSetupError
+from dbscg_gui.services.match.store import MatchHeldError, MatchSummary
+from dbscg_gui.services.match.viewing import MatchViewing
+from dbscg_gui.services.practice.lesson_session import LessonSession
+from dbscg_gui.services.practice.position_file import PositionFile
+from dbscg_gui.services.practice.puzzle_session import PuzzleSession
+from dbscg_gui.services.records.positions import areas_of
+from dbscg_gui.services.records.replaying import ReplayError
 from dbscg_gui.services.settings import Settings
 
 from PySide6.QtCore import (

@@ -39,11 +39,11 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import NO_RESTRICTIONS
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.trust import deck_trust_line, trouble_line, trouble_words
-from dbscg_gui.services import card_check
-from dbscg_gui.services.card_check import CardCheck
-from dbscg_gui.services.card_reading import ReadLine, read_card
-from dbscg_gui.services.compiled_cards import CompiledCards
-from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.cards import check as card_check
+from dbscg_gui.services.cards.check import CardCheck
+from dbscg_gui.services.cards.compiled import CompiledCards
+from dbscg_gui.services.cards.reading import ReadLine, read_card
+from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.game_rules import game_rules
 
 _SHOWN_FAILURES = 20

@@ -10,8 +10,8 @@ from dbscg_gui.app import event_desk
 from dbscg_gui.app.event_desk import EventDeskError
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, complain, progress, say
-from dbscg_gui.services.event_pack import SUFFIX
-from dbscg_gui.services.staff_pin import PinError, hash_pin
+from dbscg_gui.services.events.pack import SUFFIX
+from dbscg_gui.services.events.staff_pin import PinError, hash_pin
 
 
 def new(folder: Path) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, say
 from dbscg_gui.kernel.quoting import quoted
-from dbscg_gui.services.card_reading import card_kinds, explained
+from dbscg_gui.services.cards.reading import card_kinds, explained
 
 
 def explain_text(text: str, game: str, kind: str, *, with_rows: bool = False) -> int:

@@ -24,12 +24,16 @@ from dbscg_gui.adapters.processes import Processes, program_command
 from dbscg_gui.ai.players import known_name
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, progress, say, write_report
-from dbscg_gui.services.arena import ArenaReport, ArenaSetup, Seconds, run_arena
-from dbscg_gui.services.bench import BenchReport, run_bench
-from dbscg_gui.services.compiled_cards import in_turn
-from dbscg_gui.services.match_record import Player
-from dbscg_gui.services.round_robin import RoundRobinReport, RoundRobinSetup, run_round_robin
-from dbscg_gui.services.thinking_time import ThinkingReport, run_thinking
+from dbscg_gui.services.cards.compiled import in_turn
+from dbscg_gui.services.records.match_record import Player
+from dbscg_gui.services.simulation.arena import ArenaReport, ArenaSetup, Seconds, run_arena
+from dbscg_gui.services.simulation.bench import BenchReport, run_bench
+from dbscg_gui.services.simulation.round_robin import (
+    RoundRobinReport,
+    RoundRobinSetup,
+    run_round_robin,
+)
+from dbscg_gui.services.simulation.thinking_time import ThinkingReport, run_thinking
 
 Named = tuple[str | None, str | None]
 _START_TIMEOUT = 60.0

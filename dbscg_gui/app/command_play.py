@@ -28,11 +28,11 @@ from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.match_info import opening_lines
 from dbscg_gui.presenters.trust import trouble_line
-from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.partial_cards import HANDLINGS, all_alike, partial_cards
-from dbscg_gui.services.replaying import ReplayError, replay
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.decks.partial_cards import HANDLINGS, all_alike, partial_cards
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.records.match_record import Handling
+from dbscg_gui.services.records.replaying import ReplayError, replay
 
 _SHOWN_LINES = 3
 OPENED = (".dbsmatch", ".dbsposition", ".dbsdeck", ".dbevent", ".txt", ".json")

@@ -15,14 +15,14 @@ from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, CommandError, progress, say, write_report
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.services.compiled_cards import SideBySide, in_turn
-from dbscg_gui.services.simulation import (
+from dbscg_gui.services.cards.compiled import SideBySide, in_turn
+from dbscg_gui.services.simulation.picture import as_svg
+from dbscg_gui.services.simulation.tables import (
     SimulationReport,
     SimulationSetup,
     as_csv,
     run_simulation,
 )
-from dbscg_gui.services.simulation_picture import as_svg
 
 _DECK_SUFFIXES = (".txt", ".json", ".csv")
 

@@ -26,8 +26,8 @@ from dbscg_gui.presenters.tournament_page import (
     standings_sheet,
 )
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.pairing import paired, rematches, with_bracket
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.events.pairing import paired, rematches, with_bracket
+from dbscg_gui.services.events.tournament import (
     Rules,
     Tournament,
     TournamentError,

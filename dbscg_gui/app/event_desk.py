@@ -40,9 +40,9 @@ from dbscg_gui.presenters.event_draft import EventDraft, ladder
 from dbscg_gui.presenters.event_page import event_lines
 from dbscg_gui.presenters.event_port import KeptPack, SeenPack, StationAsked, Told
 from dbscg_gui.presenters.words import LANGUAGES, Words
-from dbscg_gui.services.event_pack import SUFFIX, Level, text_in
-from dbscg_gui.services.staff_pin import PinError, PinHash, hash_pin
-from dbscg_gui.services.station_results import Merged, merge
+from dbscg_gui.services.events.pack import SUFFIX, Level, text_in
+from dbscg_gui.services.events.staff_pin import PinError, PinHash, hash_pin
+from dbscg_gui.services.events.station_results import Merged, merge
 
 _STATION_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.event_files import EventPack
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.compiled_cards import CompiledCards
-from dbscg_gui.services.event_check import EventReport, check_event
+from dbscg_gui.services.cards.compiled import CompiledCards
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.events.check import EventReport, check_event
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,20 +17,20 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.keyword_pages import IndexedRule, KeywordEntry, keyword_entries
 from dbscg_gui.presenters.practice_port import LessonEntry
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.lesson_session import LessonSession
-from dbscg_gui.services.lesson_text import Lesson
-from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
-from dbscg_gui.services.match_setup import (
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.cards.tag_names import tag_name
+from dbscg_gui.services.match.setup import (
     MatchSetup,
     MatchSetupError,
     cards_of_position,
     prepare_position,
 )
-from dbscg_gui.services.position_record import Position
-from dbscg_gui.services.practice import Practised
-from dbscg_gui.services.puzzle_session import PuzzleSession, PuzzleTexts
-from dbscg_gui.services.tag_names import tag_name
+from dbscg_gui.services.practice.lesson_session import LessonSession
+from dbscg_gui.services.practice.lesson_text import Lesson
+from dbscg_gui.services.practice.practice import Practised
+from dbscg_gui.services.practice.puzzle_session import PuzzleSession, PuzzleTexts
+from dbscg_gui.services.records.match_record import HUMAN, MatchStart, Player
+from dbscg_gui.services.records.position_record import Position
 
 log = logging.getLogger(__name__)
 

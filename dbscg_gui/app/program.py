@@ -58,30 +58,30 @@ from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.opponents import opponent_words
 from dbscg_gui.presenters.words import LANGUAGES, Words
-from dbscg_gui.services.automatic import AutomaticSession
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.card_trust import TrustBook
-from dbscg_gui.services.card_words import PRINTED_IN, TRANSLATED_INTO, card_in
-from dbscg_gui.services.compiled_cards import CompiledCards, in_turn
-from dbscg_gui.services.deck_check import ReadDeck, check, read_decks
-from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
+from dbscg_gui.services.ai.thinker import ThinkerFactory
+from dbscg_gui.services.cards.compiled import CompiledCards, in_turn
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.cards.trust import TrustBook
+from dbscg_gui.services.cards.words import PRINTED_IN, TRANSLATED_INTO, card_in
+from dbscg_gui.services.decks.check import ReadDeck, check, read_decks
+from dbscg_gui.services.decks.partial_cards import all_alike, partial_cards
+from dbscg_gui.services.decks.shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
-from dbscg_gui.services.hand_over import Asked
-from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import (
+from dbscg_gui.services.match.automatic import AutomaticSession
+from dbscg_gui.services.match.hand_over import Asked
+from dbscg_gui.services.match.seating import MYSELF, PEOPLE, person, thinkers_at_table
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import (
     MatchSetup,
     check_laid,
     match_id,
     prepare,
     prepare_position,
 )
-from dbscg_gui.services.match_viewing import MatchViewing
-from dbscg_gui.services.partial_cards import all_alike, partial_cards
-from dbscg_gui.services.position_file import PositionFile
-from dbscg_gui.services.seating import MYSELF, PEOPLE, person, thinkers_at_table
+from dbscg_gui.services.match.viewing import MatchViewing
+from dbscg_gui.services.practice.position_file import PositionFile
+from dbscg_gui.services.records.match_record import HUMAN, Handling, MatchStart, Player
 from dbscg_gui.services.settings import Settings, language_of
-from dbscg_gui.services.thinker import ThinkerFactory
 
 log = logging.getLogger(__name__)
 

@@ -24,20 +24,20 @@ from dbscg_gui.cards.translation import Translations
 from dbscg_gui.engine.state import LIFE
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from dbscg_gui.presenters.words import LANGUAGES, Words
-from dbscg_gui.services.automatic import AutomaticSession
-from dbscg_gui.services.card_words import card_in
-from dbscg_gui.services.demonstration import Demonstration
-from dbscg_gui.services.event_pack import Mode, text_in
-from dbscg_gui.services.hand_over import handing_over
-from dbscg_gui.services.match_record import HUMAN, MatchStart, Player, encode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, prepare
-from dbscg_gui.services.match_store import MatchHeldError
-from dbscg_gui.services.replaying import replay
-from dbscg_gui.services.staff_pin import PinHash
-from dbscg_gui.services.station import Ended, Station, Visit
-from dbscg_gui.services.station_results import match_code
-from dbscg_gui.services.thinker import ThinkerFactory
+from dbscg_gui.services.ai.thinker import ThinkerFactory
+from dbscg_gui.services.cards.words import card_in
+from dbscg_gui.services.events.pack import Mode, text_in
+from dbscg_gui.services.events.staff_pin import PinHash
+from dbscg_gui.services.events.station import Ended, Station, Visit
+from dbscg_gui.services.events.station_results import match_code
+from dbscg_gui.services.match.automatic import AutomaticSession
+from dbscg_gui.services.match.hand_over import handing_over
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, prepare
+from dbscg_gui.services.match.store import MatchHeldError
+from dbscg_gui.services.practice.demonstration import Demonstration
+from dbscg_gui.services.records.match_record import HUMAN, MatchStart, Player, encode_match
+from dbscg_gui.services.records.replaying import replay
 
 DEFAULT_NAME = "1"
 

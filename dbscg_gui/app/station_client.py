@@ -21,8 +21,8 @@ from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchPort
-from dbscg_gui.services.card_words import PRINTED_IN, card_in
-from dbscg_gui.services.demonstration import Demonstration
+from dbscg_gui.services.cards.words import PRINTED_IN, card_in
+from dbscg_gui.services.practice.demonstration import Demonstration
 
 from PySide6.QtCore import QDir, Qt, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication

@@ -28,7 +28,7 @@ from dbscg_gui.presenters.reading import Translate
 from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import BoardStep, CardView, LogLine
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.match.session import MatchSession
 
 Read = Callable[[str], str]
 """Asks for one line; raises EOFError at the end of input."""

@@ -17,7 +17,7 @@ from dbscg_gui.adapters.tournament_files import (
     write_standings,
 )
 from dbscg_gui.presenters.tournament_port import KeptTournament
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.events.tournament import (
     PlayedMatch,
     Rules,
     Tournament,

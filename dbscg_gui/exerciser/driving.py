@@ -33,7 +33,7 @@ from dbscg_gui.exerciser.checks import (
 from dbscg_gui.exerciser.player import Exerciser
 from dbscg_gui.exerciser.positions import MADE, START, USUAL, Scenario
 from dbscg_gui.exerciser.watch import Watch, Watched
-from dbscg_gui.services.compiled_cards import SideBySide, in_turn
+from dbscg_gui.services.cards.compiled import SideBySide, in_turn
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 OK = "ok"

@@ -13,7 +13,7 @@ from dbscg_gui.exerciser.aims import FREE, LEAVING, Aims
 from dbscg_gui.exerciser.watch import Watch, Watched
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.kernel.rng import shuffled
-from dbscg_gui.services.playouts import RandomAnswers
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 
 _MOST_PROBES = 240
 """Copies of the match played on in one play."""

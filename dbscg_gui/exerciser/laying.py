@@ -12,8 +12,8 @@ from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import ZONE_INDEX, State
 from dbscg_gui.exerciser.goals import Entry
-from dbscg_gui.services import laying
-from dbscg_gui.services.position_record import LaidCard
+from dbscg_gui.services.records import laying
+from dbscg_gui.services.records.position_record import LaidCard
 
 
 def lay(

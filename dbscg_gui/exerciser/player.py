@@ -13,7 +13,7 @@ from dbscg_gui.exerciser.foresight import Foresight, is_legal
 from dbscg_gui.exerciser.positions import Scenario
 from dbscg_gui.exerciser.watch import Watch, Watched
 from dbscg_gui.kernel.rng import next_below
-from dbscg_gui.services.playouts import RandomAnswers
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 
 BLIND_TRIES = 4
 """Plays for a skill without looking ahead: mostly they do, and are ten times as fast."""

@@ -52,7 +52,7 @@ from dbscg_gui.exerciser.prompting_cards import fitting_acts, ways_for
 from dbscg_gui.exerciser.targets import Target, asks_leader
 from dbscg_gui.exerciser.ways import awaited_uses
 from dbscg_gui.services.game_rules import GameRules
-from dbscg_gui.services.laying import main_phase
+from dbscg_gui.services.records.laying import main_phase
 
 USUAL = ("in hand", "in play", "attacked", "in piles")
 """Each begins at the start of a turn: the other player's in "attacked", else one's own."""

@@ -15,8 +15,8 @@ from dbscg_gui.presenters.card_face import BACK, card_face
 from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.trust import trust_badge
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_trust import CardTrust
-from dbscg_gui.services.tag_names import tag_name
+from dbscg_gui.services.cards.tag_names import tag_name
+from dbscg_gui.services.cards.trust import CardTrust
 
 NamedValue = tuple[str, str]
 """A value and its words."""

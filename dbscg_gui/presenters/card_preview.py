@@ -12,7 +12,7 @@ from dbscg_gui.presenters.keyword_reminders import Reminders, reminder_lines
 from dbscg_gui.presenters.table_views import CardView
 from dbscg_gui.presenters.trust import TrustBadge
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_trust import Trust
+from dbscg_gui.services.cards.trust import Trust
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

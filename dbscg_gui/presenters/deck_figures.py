@@ -16,7 +16,7 @@ from dbscg_gui.cards.catalogue import printed_keywords
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import COLORS, KINDS, PrintedCard
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.tag_names import tag_name
+from dbscg_gui.services.cards.tag_names import tag_name
 
 MOST = 7
 """The last bar holds this cost and all above it."""

@@ -16,9 +16,9 @@ from dbscg_gui.presenters.card_page import Shown
 from dbscg_gui.presenters.refusals import rule_label, with_rule
 from dbscg_gui.presenters.trust import TrustBadge, deck_trust_line, trouble_line, trust_badge
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.card_trust import TrustBook
-from dbscg_gui.services.deck_check import DeckReport
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.cards.trust import TrustBook
+from dbscg_gui.services.decks.check import DeckReport
 
 PARTS = ("leader", "main", "z", "side")
 

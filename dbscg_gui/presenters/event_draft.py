@@ -12,8 +12,8 @@ from pathlib import Path
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_pack import Event, Level, faults
-from dbscg_gui.services.staff_pin import can_be_pin
+from dbscg_gui.services.events.pack import Event, Level, faults
+from dbscg_gui.services.events.staff_pin import can_be_pin
 
 LADDER = ("beginner", "casual", "skilled")
 """The opponents of a new event."""

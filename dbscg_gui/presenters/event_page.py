@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_check import EventReport
-from dbscg_gui.services.event_pack import ClockRules, Event, text_in
+from dbscg_gui.services.events.check import EventReport
+from dbscg_gui.services.events.pack import ClockRules, Event, text_in
 
 
 def event_lines(event: Event, digest: str, report: EventReport, words: Words) -> Iterator[str]:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.presenters.event_draft import EventDraft
-from dbscg_gui.services.event_pack import Level
-from dbscg_gui.services.staff_pin import PinHash
+from dbscg_gui.services.events.pack import Level
+from dbscg_gui.services.events.staff_pin import PinHash
 
 Told = Callable[[int, int], None]
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.match.store import MatchSummary
 
 _HUMAN_SEAT = 0
 

@@ -16,7 +16,7 @@ from dbscg_gui.presenters.rule_options import OptionView, RuleText, option_views
 from dbscg_gui.presenters.table_views import LogLine, LogSpan
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.game_rules import game_rules
-from dbscg_gui.services.match_record import MatchStart
+from dbscg_gui.services.records.match_record import MatchStart
 
 _KEYS = (
     "play",

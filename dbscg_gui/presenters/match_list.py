@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.match.store import MatchSummary
 
 
 def match_line(match: MatchSummary, words: Words) -> str:

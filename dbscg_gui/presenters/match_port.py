@@ -21,8 +21,8 @@ from typing import Protocol
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
-from dbscg_gui.services.match_record import MatchStart
-from dbscg_gui.services.match_update import Awaiting, MatchUpdate
+from dbscg_gui.services.match.update import Awaiting, MatchUpdate
+from dbscg_gui.services.records.match_record import MatchStart
 
 __all__ = ["MATCH_SUFFIX", "Awaiting", "MatchPort", "MatchUpdate"]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.opening_hands import SHOWN_DRAWS, chance, chance_with_redraw
+from dbscg_gui.services.decks.opening_hands import SHOWN_DRAWS, chance, chance_with_redraw
 
 UP_TO = (1, 2, 3)
 """Costs up to which cards are counted together."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from dbscg_gui.effects.compiled import LineReport
 from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.partial_cards import HANDLINGS, PartialCard, TooFew
+from dbscg_gui.services.decks.partial_cards import HANDLINGS, PartialCard, TooFew
+from dbscg_gui.services.records.match_record import Handling
 
 SUGGESTED: Handling = "blank"
 """What is chosen until the player chooses."""

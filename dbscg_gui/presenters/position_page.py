@@ -1,6 +1,6 @@
 """A position that is being laid: what lies where in words, and every change to it.
 
-Owns the changes; whether a position can be played from is judged in `services.positions`.
+Owns the changes; whether a position can be played from is judged in `services.records.positions`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.position_record import LaidCard, LaidSide, Position
+from dbscg_gui.services.records.position_record import LaidCard, LaidSide, Position
 
 USUAL_LIFE = 8
 _LEADER = "leader"

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.keyword_pages import KeywordEntry
-from dbscg_gui.services.lesson_session import LessonSession
-from dbscg_gui.services.puzzle_session import PuzzleSession
+from dbscg_gui.services.practice.lesson_session import LessonSession
+from dbscg_gui.services.practice.puzzle_session import PuzzleSession
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

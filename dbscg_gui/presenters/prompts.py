@@ -34,7 +34,7 @@ from dbscg_gui.presenters.table_views import (
     PromptView,
     Window,
 )
-from dbscg_gui.services.card_reading import said_costs
+from dbscg_gui.services.cards.reading import said_costs
 
 _ACT_KINDS = frozenset(
     {"charge", "main", "offense", "defense", "counter", "block", "counter-step", "trigger"}

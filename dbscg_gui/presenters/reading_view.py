@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dbscg_gui.compiler.roles import ROLES, RoleSpan
 from dbscg_gui.effects.compiled import LineReport, Remark
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_reading import ReadLine
+from dbscg_gui.services.cards.reading import ReadLine
 
 STOP = "stop"
 """The role of the words at which reading stopped."""

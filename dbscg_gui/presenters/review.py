@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.hints import answer_label, percent
-from dbscg_gui.services.match_review import JudgedDecision, MatchReview
+from dbscg_gui.services.match.review import JudgedDecision, MatchReview
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

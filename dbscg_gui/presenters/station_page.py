@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from dbscg_gui.presenters.event_page import end_of_round
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_pack import Event, text_in
-from dbscg_gui.services.match_clock import NONE, ClockNews, ClockState, shown
-from dbscg_gui.services.station import StationState, Visit
-from dbscg_gui.services.station_results import (
+from dbscg_gui.services.events.clock import NONE, ClockNews, ClockState, shown
+from dbscg_gui.services.events.pack import Event, text_in
+from dbscg_gui.services.events.station import StationState, Visit
+from dbscg_gui.services.events.station_results import (
     StationResult,
     TableRow,
     slip_text,

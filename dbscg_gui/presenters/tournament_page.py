@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.events.standings import bracket_places, standings
+from dbscg_gui.services.events.tournament import (
     Pairing,
     Score,
     Tournament,
     all_pairings,
     said_score,
 )
-from dbscg_gui.services.tournament_standings import bracket_places, standings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

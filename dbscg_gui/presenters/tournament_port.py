@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from dbscg_gui.services.tournament import PlayedMatch, Rules, Tournament
+from dbscg_gui.services.events.tournament import PlayedMatch, Rules, Tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

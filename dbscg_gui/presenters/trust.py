@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_trust import CardTrust, DeckTrust, TroubledCard, Trust
+from dbscg_gui.services.cards.trust import CardTrust, DeckTrust, TroubledCard, Trust
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,16 +13,16 @@ from dbscg_gui.adapters import ai_process
 from dbscg_gui.adapters.ai_process import AiProcess, engine_command
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import check_answer
-from dbscg_gui.services.ai_protocol import HEAD_SIZE, honest_start, read_request
-from dbscg_gui.services.match_record import Player
-from dbscg_gui.services.replaying import start_game
-from dbscg_gui.services.thinker import ThinkerClosedError
-from dbscg_gui.services.thinking import local_thinker, player_seed, seat_player
+from dbscg_gui.services.ai.protocol import HEAD_SIZE, honest_start, read_request
+from dbscg_gui.services.ai.thinker import ThinkerClosedError
+from dbscg_gui.services.ai.thinking import local_thinker, player_seed, seat_player
+from dbscg_gui.services.records.match_record import Player
+from dbscg_gui.services.records.replaying import start_game
 from tests.services.small_game import a_start
 
 ANSWERS_READY = """
 import sys
-from dbscg_gui.services.ai_protocol import Ready, frame
+from dbscg_gui.services.ai.protocol import Ready, frame
 sys.stdout.buffer.write(frame(Ready()))
 sys.stdout.buffer.flush()
 """
@@ -30,7 +30,7 @@ SILENT = [sys.executable, "-c", ANSWERS_READY + "sys.stdin.buffer.read()"]
 DYING = [sys.executable, "-c", ANSWERS_READY + "sys.stdin.buffer.read(4); sys.exit(3)"]
 PREAMBLE = """
 import os, sys, time
-from dbscg_gui.services.ai_protocol import Chosen, Ready, frame
+from dbscg_gui.services.ai.protocol import Chosen, Ready, frame
 def say(data):
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()

@@ -21,7 +21,7 @@ from dbscg_gui.adapters.event_files import (
 )
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.services.staff_pin import hash_pin, is_pin
+from dbscg_gui.services.events.staff_pin import hash_pin, is_pin
 from tests.services.small_game import CARDS
 
 DECK = "Game: masters\nLeader\n1 QT1-001\nMain\n4 QT1-003\n"

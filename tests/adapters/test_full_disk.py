@@ -24,10 +24,10 @@ from dbscg_gui.adapters.tournament_files import (
 )
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.restrictions import Restrictions
-from dbscg_gui.services.match_record import encode_match
+from dbscg_gui.services.events.station import StationState
+from dbscg_gui.services.events.tournament import Tournament, with_entrants
+from dbscg_gui.services.records.match_record import encode_match
 from dbscg_gui.services.settings import Settings
-from dbscg_gui.services.station import StationState
-from dbscg_gui.services.tournament import Tournament, with_entrants
 from tests.cards.making import card
 from tests.services.match_samples import a_record
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
-from dbscg_gui.services.match_record import encode_match
+from dbscg_gui.services.records.match_record import encode_match
 from tests.services.match_samples import a_finished_record, a_record
 
 

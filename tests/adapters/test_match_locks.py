@@ -10,10 +10,10 @@ import pytest
 from dbscg_gui.adapters import sweeping
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.adapters.match_locks import FOLDER
-from dbscg_gui.services.match_record import encode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_store import MatchHeldError
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.store import MatchHeldError
+from dbscg_gui.services.records.match_record import encode_match
 from tests.services.match_samples import a_record
 from tests.services.small_game import a_start
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.adapters.outcome_file import OutcomeFile, OutcomeFileError
-from dbscg_gui.services.arena import Outcome
+from dbscg_gui.services.simulation.arena import Outcome
 
 
 def outcome(number, points=1.0):

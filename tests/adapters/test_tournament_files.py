@@ -14,10 +14,10 @@ from dbscg_gui.adapters.tournament_files import (
     standings_csv,
 )
 from dbscg_gui.app.program import Program
-from dbscg_gui.services.station_results import StationResult
-from dbscg_gui.services.thinking import local_thinker
-from dbscg_gui.services.tournament import PlayedMatch, Tournament, with_entrants
-from dbscg_gui.services.tournament_standings import standings
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.events.standings import standings
+from dbscg_gui.services.events.station_results import StationResult
+from dbscg_gui.services.events.tournament import PlayedMatch, Tournament, with_entrants
 from tests.app.playing import bring_decks
 
 

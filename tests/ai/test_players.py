@@ -14,9 +14,9 @@ from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Decision, Need, Option, check_answer
 from dbscg_gui.games.masters.match import MASTERS, new_game
-from dbscg_gui.services.arena import ArenaSetup, run_arena
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed, game_names
+from dbscg_gui.services.simulation.arena import ArenaSetup, run_arena
 from tests.engine.views.unique_cards import (
     deck_counts,
     random_match,

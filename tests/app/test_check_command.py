@@ -12,7 +12,7 @@ from dbscg_gui.app import cli
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.diagnostics import CODES
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.services import compiled_cards
+from dbscg_gui.services.cards import compiled as compiled_cards
 from dbscg_gui.services.game_rules import compile_printed
 
 TEXTS = {

@@ -16,8 +16,8 @@ from dbscg_gui.adapters.card_files import write_native
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.app import cli
 from dbscg_gui.cards.deck_writing import write_deck
-from dbscg_gui.services.match_record import decode_match, encode_match
-from dbscg_gui.services.replaying import replay
+from dbscg_gui.services.records.match_record import decode_match, encode_match
+from dbscg_gui.services.records.replaying import replay
 from tests.app.playing import bring_decks, child_env
 from tests.kit.comparing import another_state
 from tests.services.small_game import CARDS, blue_deck

@@ -10,8 +10,8 @@ import pytest
 from dbscg_gui.adapters.match_files import read_match
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.adapters.tournament_files import load_tournament, save_tournament
-from dbscg_gui.services.replaying import replay
-from dbscg_gui.services.tournament import Tournament, with_entrants
+from dbscg_gui.services.events.tournament import Tournament, with_entrants
+from dbscg_gui.services.records.replaying import replay
 from tests.app.playing import child_env
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and users of POSIX")

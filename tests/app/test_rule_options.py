@@ -6,7 +6,7 @@ from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.app import cli
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.terminal import CommandError
-from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint
+from dbscg_gui.services.cards.trust import Trouble, TrustRecords, fingerprint
 from tests.app.playing import bring_decks
 from tests.services.small_game import DRAWER
 

@@ -13,9 +13,9 @@ from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.engine.by_hand import HandAct
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.replaying import replay
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.records.replaying import replay
 from tests.app.playing import Typist, bring_decks
 from tests.services.test_match_session import MemoryStore
 from tests.services.test_partial_cards import DECK, HALF, ODD, POOL, a_start

@@ -8,8 +8,8 @@ from dbscg_gui.app.program import Program
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.app.translations import load_words
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.match.session import MatchSession
 from tests.app.playing import Typist
 from tests.services.small_game import a_start
 from tests.services.test_match_session import MemoryStore

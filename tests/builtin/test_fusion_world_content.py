@@ -9,15 +9,15 @@ import pytest
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_rules import FUSION_WORLD, check_deck
-from dbscg_gui.services.arena import ArenaSetup, run_arena
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed, game_rules
-from dbscg_gui.services.match_record import HUMAN, Player, decode_match, encode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, prepare
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.playouts import RandomAnswers, play_out
-from dbscg_gui.services.replaying import replay
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, prepare
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.records.match_record import HUMAN, Player, decode_match, encode_match
+from dbscg_gui.services.records.replaying import replay
+from dbscg_gui.services.simulation.arena import ArenaSetup, run_arena
+from dbscg_gui.services.simulation.playouts import RandomAnswers, play_out
 from tests.services.test_match_session import RandomThinker
 
 CARDS = builtin_cards("fusion_world")

@@ -9,7 +9,7 @@ from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_rules import ONE_PIECE, check_deck
 from dbscg_gui.engine import views
 from dbscg_gui.services.game_rules import compile_printed, game_rules
-from dbscg_gui.services.playouts import RandomAnswers, play_out
+from dbscg_gui.services.simulation.playouts import RandomAnswers, play_out
 
 CARDS = builtin_cards("one_piece")
 CATALOGUE = MemoryCatalogue(CARDS)

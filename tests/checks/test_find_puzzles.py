@@ -6,7 +6,7 @@ from pathlib import Path
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.lesson_files import builtin_puzzles
 from dbscg_gui.engine.state import ENERGY, HAND, LEADER, LIFE
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))

@@ -8,7 +8,7 @@ import pytest
 
 from dbscg_gui.adapters.builtin import builtin_trust
 from dbscg_gui.exerciser.driving import EXCEPTION, NEVER, DriveReport, Outcome
-from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint
+from dbscg_gui.services.cards.trust import Trouble, TrustRecords, fingerprint
 from dbscg_gui.services.game_rules import compile_printed
 from tests.services.small_game import CARDS, DRAWER
 

@@ -19,7 +19,7 @@ from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.app.client import Client
 from dbscg_gui.app.program import Program
-from dbscg_gui.services.replaying import replay
+from dbscg_gui.services.records.replaying import replay
 from tests.app.playing import child_env
 from tests.gui.client_player import DECKS, ClientPlayer
 

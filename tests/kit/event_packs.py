@@ -8,7 +8,7 @@ from dbscg_gui.adapters.card_files import write_native
 from dbscg_gui.adapters.event_files import make_pack
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.cards.deck_writing import write_deck
-from dbscg_gui.services.staff_pin import hash_pin
+from dbscg_gui.services.events.staff_pin import hash_pin
 from tests.services.small_game import CARDS, blue_deck, red_deck
 
 PIN = "2468"

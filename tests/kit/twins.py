@@ -22,8 +22,8 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import DECK, HAND, LIFE, USE_KEY, Z_DECK, Card, State, changed
 from dbscg_gui.exerciser.driving import broken_invariants, census
 from dbscg_gui.kernel.rng import shuffled
-from dbscg_gui.services.ai_protocol import Choose, frame
-from dbscg_gui.services.match_session import has_revealed
+from dbscg_gui.services.ai.protocol import Choose, frame
+from dbscg_gui.services.match.session import has_revealed
 from tests.kit.many_matches import MOST_DECISIONS, leaks
 from tests.kit.playouts import random_answer
 

@@ -7,8 +7,8 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.game_rules import compile_printed
 from tests.masters.cards import (
     CardSpec,

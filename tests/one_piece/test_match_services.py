@@ -11,15 +11,15 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import views
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import from_bytes, to_bytes
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.ai.thinking import seat_player
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed, game_rules
-from dbscg_gui.services.match_record import HUMAN, Player, decode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.replaying import begin, library_of, replay
-from dbscg_gui.services.thinking import seat_player
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, MatchSetupError, prepare
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.records.match_record import HUMAN, Player, decode_match
+from dbscg_gui.services.records.replaying import begin, library_of, replay
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 from tests.one_piece.cards import Side, character, keyword, leader, main_effect
 from tests.one_piece.table import position
 

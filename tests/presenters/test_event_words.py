@@ -4,7 +4,7 @@ import pytest
 
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.presenters.event_page import clock_line
-from dbscg_gui.services.event_pack import ClockRules
+from dbscg_gui.services.events.pack import ClockRules
 
 
 @pytest.mark.parametrize(

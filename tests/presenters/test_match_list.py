@@ -4,7 +4,7 @@ import pytest
 
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.presenters.match_list import match_line, state_words, when_words
-from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.match.store import MatchSummary
 
 
 def a_match(**fields):

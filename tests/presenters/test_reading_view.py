@@ -17,7 +17,7 @@ from dbscg_gui.presenters.reading_view import (
     legend,
     line_views,
 )
-from dbscg_gui.services.card_reading import read_text
+from dbscg_gui.services.cards.reading import read_text
 from tests.kit.templates import fields_of
 
 ATTACKS = "[Auto] When this card attacks,"

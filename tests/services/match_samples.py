@@ -4,7 +4,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.effects.actions import Draw, Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.services.match_record import (
+from dbscg_gui.services.records.match_record import (
     HUMAN,
     Choice,
     MatchRecord,

@@ -2,10 +2,10 @@
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import CardFace, PrintedCard
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed
-from dbscg_gui.services.match_record import HUMAN, Player
-from dbscg_gui.services.match_setup import MatchSetup, prepare
+from dbscg_gui.services.match.setup import MatchSetup, prepare
+from dbscg_gui.services.records.match_record import HUMAN, Player
 
 
 def _battle(at, color, cost, power, *skill):

@@ -7,14 +7,14 @@ import pytest
 
 from dbscg_gui.ai.players import ScriptPlayer, UnknownPlayerError
 from dbscg_gui.engine import views
-from dbscg_gui.services import arena as arena_module
-from dbscg_gui.services.arena import ArenaSetup, run_arena
-from dbscg_gui.services.bench import run_bench
-from dbscg_gui.services.match_setup import MatchSetupError
-from dbscg_gui.services.playouts import RandomAnswers, play_out
-from dbscg_gui.services.replaying import start_game
-from dbscg_gui.services.round_robin import RoundRobinSetup, even, run_round_robin
-from dbscg_gui.services.statistics import sprt
+from dbscg_gui.services.match.setup import MatchSetupError
+from dbscg_gui.services.match.statistics import sprt
+from dbscg_gui.services.records.replaying import start_game
+from dbscg_gui.services.simulation import arena as arena_module
+from dbscg_gui.services.simulation.arena import ArenaSetup, run_arena
+from dbscg_gui.services.simulation.bench import run_bench
+from dbscg_gui.services.simulation.playouts import RandomAnswers, play_out
+from dbscg_gui.services.simulation.round_robin import RoundRobinSetup, even, run_round_robin
 from tests.services.small_game import a_pool, a_start, blue_deck, red_deck
 
 

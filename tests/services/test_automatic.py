@@ -3,10 +3,10 @@
 import pytest
 
 from dbscg_gui.engine.decisions import Decision, Need, Option
-from dbscg_gui.services.automatic import AutomaticSession, has_one_way
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.skill_order import adds_up
+from dbscg_gui.services.match.automatic import AutomaticSession, has_one_way
+from dbscg_gui.services.match.skill_order import adds_up
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 from tests.masters.cards import Side, battle
 from tests.masters.table import position
 from tests.services.test_match_session import a_session

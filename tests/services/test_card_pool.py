@@ -8,7 +8,7 @@ import pytest
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_translations
 from dbscg_gui.app.program import Program
 from dbscg_gui.cards.catalogue import CardFilter, MemoryCatalogue
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed
 from tests.services.small_game import CARDS, DRAWER, REDS
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from dbscg_gui.services.card_reading import MAX_TEXT, read_card, read_text
+from dbscg_gui.services.cards.reading import MAX_TEXT, read_card, read_text
 from dbscg_gui.services.game_rules import compile_printed
 from tests.services.small_game import CARDS, DRAWER
 

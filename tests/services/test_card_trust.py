@@ -15,8 +15,8 @@ from dbscg_gui.presenters.trust import (
     trust_badge,
     trust_choices,
 )
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.card_trust import (
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.cards.trust import (
     CardTrust,
     DeckTrust,
     Trouble,

@@ -5,7 +5,7 @@ import pytest
 
 from dbscg_gui.cards.printed import CardFace, OfficialText, PrintedCard
 from dbscg_gui.cards.translation import CardTranslation
-from dbscg_gui.services.card_words import card_in
+from dbscg_gui.services.cards.words import card_in
 from dbscg_gui.services.game_rules import compile_printed
 
 CARD = PrintedCard(

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from dbscg_gui.cards.printed import CardFace, PrintedCard
-from dbscg_gui.services import compiled_cards
-from dbscg_gui.services.compiled_cards import CompiledCards, card_key, packed, unpacked
+from dbscg_gui.services.cards import compiled as compiled_cards
+from dbscg_gui.services.cards.compiled import CompiledCards, card_key, packed, unpacked
 from dbscg_gui.services.game_rules import (
     UnknownGameError,
     compile_printed,

@@ -7,8 +7,8 @@ import pytest
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.game_rules import compile_printed
 
 

@@ -8,10 +8,10 @@ from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.lesson_files import builtin_lessons, read_lesson
 from dbscg_gui.app.practice_desk import PracticeDesk
 from dbscg_gui.app.program import Program
-from dbscg_gui.services.lesson_session import LessonSession, WrongMoveError, play_through
-from dbscg_gui.services.lesson_text import LANGUAGES, NAMED, LessonError, parse_lesson
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.position_record import LaidCard
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.practice.lesson_session import LessonSession, WrongMoveError, play_through
+from dbscg_gui.services.practice.lesson_text import LANGUAGES, NAMED, LessonError, parse_lesson
+from dbscg_gui.services.records.position_record import LaidCard
 
 NAMES = tuple(builtin_lessons())
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from dbscg_gui.services.event_pack import ClockRules
-from dbscg_gui.services.match_clock import (
+from dbscg_gui.services.events.clock import (
     NONE,
     ClockNews,
     advance,
@@ -12,6 +11,7 @@ from dbscg_gui.services.match_clock import (
     winner_at_end,
     with_more,
 )
+from dbscg_gui.services.events.pack import ClockRules
 
 MINUTE = 60_000
 

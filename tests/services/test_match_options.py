@@ -12,15 +12,21 @@ from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.ai.players import PLAYERS
 from dbscg_gui.engine.options import MatchOption, MatchOptionError, kept, settled, usual
 from dbscg_gui.engine.state import DROP, WARP
-from dbscg_gui.services import thinking
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.ai import thinking
+from dbscg_gui.services.ai.thinking import local_thinker, seat_player
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.game_rules import compile_printed, game_names, game_rules
-from dbscg_gui.services.match_record import HUMAN, MatchRecord, Player, decode_match, encode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare
-from dbscg_gui.services.replaying import ReplayError, replay, start_game
-from dbscg_gui.services.thinking import local_thinker, seat_player
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, MatchSetupError, prepare
+from dbscg_gui.services.records.match_record import (
+    HUMAN,
+    MatchRecord,
+    Player,
+    decode_match,
+    encode_match,
+)
+from dbscg_gui.services.records.replaying import ReplayError, replay, start_game
 from tests.services.small_game import CARDS, REDS, red_deck
 
 OPTIONS = (MatchOption("wind", (1, 0), "masters 0-1"), MatchOption("tide", (0, 2, 5), ""))

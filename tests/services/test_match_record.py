@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dbscg_gui.services.match_record import (
+from dbscg_gui.services.records.match_record import (
     MatchEncoder,
     MatchRecordError,
     decode_match,

@@ -7,9 +7,9 @@ import pytest
 
 from dbscg_gui.ai.advice import Advice, AdvisedLine
 from dbscg_gui.engine.decisions import check_answer
-from dbscg_gui.services.match_record import MatchRecord
-from dbscg_gui.services.match_review import LEAST_COST, review
-from dbscg_gui.services.thinking import LocalThinker, seat_player
+from dbscg_gui.services.ai.thinking import LocalThinker, seat_player
+from dbscg_gui.services.match.review import LEAST_COST, review
+from dbscg_gui.services.records.match_record import MatchRecord
 from tests.services.test_match_viewing import played
 
 

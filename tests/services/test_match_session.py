@@ -7,14 +7,14 @@ from dbscg_gui.engine import moves
 from dbscg_gui.engine.decisions import Option, check_answer
 from dbscg_gui.engine.state import DECK
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.match_record import MatchRecordError, decode_match, encode_match
-from dbscg_gui.services.match_session import MatchSession, has_revealed
-from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.replaying import ReplayError, replay
-from dbscg_gui.services.thinker import ThinkerClosedError
-from dbscg_gui.services.thinking import LocalThinker, local_thinker, seat_player
+from dbscg_gui.services.ai.thinker import ThinkerClosedError
+from dbscg_gui.services.ai.thinking import LocalThinker, local_thinker, seat_player
+from dbscg_gui.services.match.session import MatchSession, has_revealed
+from dbscg_gui.services.match.store import MatchHeldError, MatchOwner
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.records.match_record import MatchRecordError, decode_match, encode_match
+from dbscg_gui.services.records.replaying import ReplayError, replay
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 from tests.kit.comparing import another_state
 from tests.masters import cards as masters_cards
 from tests.masters import table as masters

@@ -5,10 +5,10 @@ import pytest
 
 from dbscg_gui.engine import views
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.match_viewing import MatchViewing
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.match.viewing import MatchViewing
 from tests.kit.comparing import another_state
 from tests.services.small_game import a_start
 from tests.services.test_match_session import MemoryStore

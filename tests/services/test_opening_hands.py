@@ -8,13 +8,13 @@ import pytest
 
 from dbscg_gui.app.program import Program
 from dbscg_gui.presenters.opening_hands import odds_rows
-from dbscg_gui.services.game_rules import game_names
-from dbscg_gui.services.opening_hands import (
+from dbscg_gui.services.decks.opening_hands import (
     SHOWN_DRAWS,
     OpeningHands,
     chance,
     chance_with_redraw,
 )
+from dbscg_gui.services.game_rules import game_names
 
 HANDS = {"masters": 6, "classic": 6, "fusion_world": 6, "one_piece": 5}
 

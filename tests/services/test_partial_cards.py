@@ -7,23 +7,23 @@ from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.automatic import AutomaticSession
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.game_rules import compile_printed
-from dbscg_gui.services.match_record import HUMAN, Player, decode_match, encode_match
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.partial_cards import (
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.decks.partial_cards import (
     TooFew,
     all_alike,
     partial_cards,
     read_part,
     too_few,
 )
-from dbscg_gui.services.replaying import ReplayError, replay
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.game_rules import compile_printed
+from dbscg_gui.services.match.automatic import AutomaticSession
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, MatchSetupError, prepare
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.records.match_record import HUMAN, Player, decode_match, encode_match
+from dbscg_gui.services.records.replaying import ReplayError, replay
 from tests.services.small_game import CARDS, DRAWER, blue_deck, red_deck
 
 ODD = "[Auto] When this card attacks, frobnicate the moon."

@@ -9,7 +9,8 @@ from dbscg_gui.app.program import Program, now_text
 from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.services.game_rules import game_names
-from dbscg_gui.services.match_record import (
+from dbscg_gui.services.match.setup import MatchSetup, MatchSetupError, prepare_position
+from dbscg_gui.services.records.match_record import (
     HUMAN,
     Choice,
     MatchRecord,
@@ -17,10 +18,9 @@ from dbscg_gui.services.match_record import (
     decode_match,
     encode_match,
 )
-from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare_position
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.position_record import LaidCard, LaidSide, Position
-from dbscg_gui.services.replaying import ReplayError, replay, result_of, start_game
+from dbscg_gui.services.records.position_record import LaidCard, LaidSide, Position
+from dbscg_gui.services.records.replaying import ReplayError, replay, result_of, start_game
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 
 UNITS = {
     "masters": "battle",

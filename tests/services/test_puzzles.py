@@ -6,8 +6,8 @@ from dbscg_gui.adapters.lesson_files import builtin_puzzles
 from dbscg_gui.app.practice_desk import PracticeDesk
 from dbscg_gui.app.program import Program
 from dbscg_gui.engine.state import HAND
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.solving import Solver, only_at_the_leader
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.practice.solving import Solver, only_at_the_leader
 
 NAMES = tuple(builtin_puzzles())
 

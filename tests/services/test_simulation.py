@@ -11,15 +11,15 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed
-from dbscg_gui.services.simulation import (
+from dbscg_gui.services.simulation.picture import as_svg
+from dbscg_gui.services.simulation.tables import (
     SimulationError,
     SimulationSetup,
     as_csv,
     run_simulation,
 )
-from dbscg_gui.services.simulation_picture import as_svg
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +159,7 @@ def test_the_picture_is_xml_with_a_number_for_every_pair(report):
 
 
 def test_what_failed_is_told_and_counts_for_nobody(pool, decks, monkeypatch):
-    from dbscg_gui.services import simulation
+    from dbscg_gui.services.simulation import tables as simulation
 
     def failing(true, start, lib, number, clock):
         if number == 1:

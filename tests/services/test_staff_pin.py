@@ -5,7 +5,7 @@ import hashlib
 import msgspec
 import pytest
 
-from dbscg_gui.services.staff_pin import Lockout, PinError, hash_pin, is_pin
+from dbscg_gui.services.events.staff_pin import Lockout, PinError, hash_pin, is_pin
 
 
 def test_a_pin_opens_and_its_neighbour_does_not():

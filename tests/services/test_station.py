@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from dbscg_gui.services.event_pack import ClockRules, Event, Level
-from dbscg_gui.services.match_clock import ClockNews
-from dbscg_gui.services.station import (
+from dbscg_gui.services.events.clock import ClockNews
+from dbscg_gui.services.events.pack import ClockRules, Event, Level
+from dbscg_gui.services.events.station import (
     Ended,
     Station,
     StationState,

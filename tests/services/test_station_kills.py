@@ -12,12 +12,12 @@ import pytest
 
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.adapters.station_files import StationFiles
-from dbscg_gui.services.event_pack import ClockRules, Event, Level
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.station import Ended, Station, Visit
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.events.pack import ClockRules, Event, Level
+from dbscg_gui.services.events.station import Ended, Station, Visit
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 from tests.services.small_game import a_start
 
 KILLS = 200

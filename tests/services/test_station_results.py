@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from dbscg_gui.services.station_results import (
+from dbscg_gui.services.events.station_results import (
     ResultsError,
     StationResult,
     as_csv,

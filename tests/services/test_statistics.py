@@ -2,7 +2,7 @@
 
 import pytest
 
-from dbscg_gui.services.statistics import elo, quantile, wilson
+from dbscg_gui.services.match.statistics import elo, quantile, wilson
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dbscg_gui.services.tag_names import tag_name
+from dbscg_gui.services.cards.tag_names import tag_name
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import itertools
 
 import msgspec
 
-from dbscg_gui.services import thinking_time
-from dbscg_gui.services.match_record import Player
-from dbscg_gui.services.thinking_time import run_thinking
+from dbscg_gui.services.records.match_record import Player
+from dbscg_gui.services.simulation import thinking_time
+from dbscg_gui.services.simulation.thinking_time import run_thinking
 from tests.services.small_game import a_start
 
 

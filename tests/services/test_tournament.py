@@ -7,8 +7,9 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from dbscg_gui.services.pairing import paired, rematches, seed_order, with_bracket
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.events.pairing import paired, rematches, seed_order, with_bracket
+from dbscg_gui.services.events.standings import bracket_places, records, standings
+from dbscg_gui.services.events.tournament import (
     BYE,
     Entrant,
     Pairing,
@@ -29,7 +30,6 @@ from dbscg_gui.services.tournament import (
     without_names,
     without_newest_round,
 )
-from dbscg_gui.services.tournament_standings import bracket_places, records, standings
 
 
 def begun(names, *, seed=7, **rules):

@@ -5,12 +5,12 @@ import pytest
 from dbscg_gui.engine.events import redact
 from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.automatic import AutomaticSession
-from dbscg_gui.services.match_record import HUMAN
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.playouts import RandomAnswers
-from dbscg_gui.services.replaying import replay
+from dbscg_gui.services.match.automatic import AutomaticSession
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.records.match_record import HUMAN
+from dbscg_gui.services.records.replaying import replay
+from dbscg_gui.services.simulation.playouts import RandomAnswers
 from tests.services.small_game import a_start
 from tests.services.test_match_session import MemoryStore, play
 

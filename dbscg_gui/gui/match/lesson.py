@@ -9,8 +9,8 @@ from typing import Any
 
 from dbscg_gui.presenters.table_views import BoardView
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.lesson_session import GuidedPlace, LessonSession
-from dbscg_gui.services.puzzle_session import PuzzleSession
+from dbscg_gui.services.practice.lesson_session import GuidedPlace, LessonSession
+from dbscg_gui.services.practice.puzzle_session import PuzzleSession
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent

@@ -12,7 +12,7 @@ from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.table_views import BoardStep, BoardView
 from dbscg_gui.presenters.viewing import place_words, viewed_step
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.match_viewing import MatchViewing
+from dbscg_gui.services.match.viewing import MatchViewing
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent

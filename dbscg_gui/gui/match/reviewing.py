@@ -7,7 +7,7 @@ import threading
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.review import ReviewView, review_view
-from dbscg_gui.services.match_viewing import MatchViewing
+from dbscg_gui.services.match.viewing import MatchViewing
 
 from PySide6.QtCore import QObject, Signal
 

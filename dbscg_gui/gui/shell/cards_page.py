@@ -21,8 +21,8 @@ from dbscg_gui.presenters.card_page import (
 )
 from dbscg_gui.presenters.reading_view import line_views
 from dbscg_gui.presenters.trust import TrustBadge, trouble_note, trust_choices, trust_label
-from dbscg_gui.services.card_reading import ReadLine, read_card
-from dbscg_gui.services.card_trust import CardTrust, Trust
+from dbscg_gui.services.cards.reading import ReadLine, read_card
+from dbscg_gui.services.cards.trust import CardTrust, Trust
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut

@@ -15,8 +15,8 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_page import preview_of
 from dbscg_gui.presenters.deck_figures import deck_figures
 from dbscg_gui.presenters.deck_page import DeckPageView, DeckRow, deck_page, part_of
-from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.deck_shelf import with_count, with_moved
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.decks.shelf import with_count, with_moved
 from dbscg_gui.services.game_rules import game_rules
 
 from PySide6.QtCore import QSize, Qt, Signal

@@ -16,7 +16,7 @@ from dbscg_gui.presenters.event_port import SeenPack
 from dbscg_gui.presenters.opponents import opponent_choices
 from dbscg_gui.presenters.rule_options import option_views, options_line
 from dbscg_gui.presenters.words import LANGUAGES
-from dbscg_gui.services.event_pack import (
+from dbscg_gui.services.events.pack import (
     SUFFIX,
     ClockRules,
     Decides,
@@ -25,7 +25,7 @@ from dbscg_gui.services.event_pack import (
     Level,
     Mode,
 )
-from dbscg_gui.services.match_record import Handling
+from dbscg_gui.services.records.match_record import Handling
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import (

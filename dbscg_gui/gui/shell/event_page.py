@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dbscg_gui.presenters.event_port import EventPort, KeptPack, SeenPack
-from dbscg_gui.services.event_pack import SUFFIX
+from dbscg_gui.services.events.pack import SUFFIX
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (

@@ -18,7 +18,7 @@ from dbscg_gui.presenters.deck_page import (
     problem_lines,
     report_lines,
 )
-from dbscg_gui.services.deck_check import ReadDeck
+from dbscg_gui.services.decks.check import ReadDeck
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPalette

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from dbscg_gui.presenters.match_port import MatchPort
-from dbscg_gui.services.event_pack import SUFFIX
-from dbscg_gui.services.match_setup import cards_of_position
-from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
-from dbscg_gui.services.position_file import SUFFIX as POSITION_FILE
+from dbscg_gui.services.events.pack import SUFFIX
+from dbscg_gui.services.match.setup import cards_of_position
+from dbscg_gui.services.match.store import MatchHeldError, MatchOwner
+from dbscg_gui.services.practice.position_file import SUFFIX as POSITION_FILE
 from dbscg_gui.services.settings import Settings
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Qt, QTimer, Signal

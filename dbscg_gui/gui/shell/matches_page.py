@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dbscg_gui.presenters.match_list import match_line, state_words
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX
-from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.match.store import MatchSummary
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (

@@ -17,9 +17,9 @@ from dbscg_gui.presenters.opponents import (
 )
 from dbscg_gui.presenters.rule_options import option_views, options_line
 from dbscg_gui.presenters.trust import deck_trust_line
-from dbscg_gui.services.deck_check import DeckReport, check
-from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.partial_cards import PartialCard, partial_cards
+from dbscg_gui.services.decks.check import DeckReport, check
+from dbscg_gui.services.decks.partial_cards import PartialCard, partial_cards
+from dbscg_gui.services.records.match_record import Handling
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.services.tournament import MAX_NAME, MAX_ROUNDS, LateEntry, Rules
+from dbscg_gui.services.events.tournament import MAX_NAME, MAX_ROUNDS, LateEntry, Rules
 
 from PySide6.QtWidgets import (
     QCheckBox,

@@ -8,7 +8,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.opening_hands import odds_rows
-from dbscg_gui.services.opening_hands import SHOWN_DRAWS, OpeningHands
+from dbscg_gui.services.decks.opening_hands import SHOWN_DRAWS, OpeningHands
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (

@@ -13,8 +13,8 @@ from dbscg_gui.presenters.partial_page import (
     partial_views,
     too_few_lines,
 )
-from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.partial_cards import PartialCard, too_few
+from dbscg_gui.services.decks.partial_cards import PartialCard, too_few
+from dbscg_gui.services.records.match_record import Handling
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget

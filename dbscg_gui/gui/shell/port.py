@@ -22,15 +22,15 @@ from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.practice_port import PracticePort
 from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.card_trust import TrustBook
-from dbscg_gui.services.deck_check import ReadDeck
-from dbscg_gui.services.deck_shelf import DeckShelf
-from dbscg_gui.services.hand_over import Asked
-from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.match_store import MatchSummary
-from dbscg_gui.services.opening_hands import OpeningHands
-from dbscg_gui.services.position_file import PositionFile
+from dbscg_gui.services.cards.pool import CardPool
+from dbscg_gui.services.cards.trust import TrustBook
+from dbscg_gui.services.decks.check import ReadDeck
+from dbscg_gui.services.decks.opening_hands import OpeningHands
+from dbscg_gui.services.decks.shelf import DeckShelf
+from dbscg_gui.services.match.hand_over import Asked
+from dbscg_gui.services.match.store import MatchSummary
+from dbscg_gui.services.practice.position_file import PositionFile
+from dbscg_gui.services.records.match_record import Handling
 from dbscg_gui.services.settings import Settings
 
 Told = Callable[[int, int], None]

@@ -22,8 +22,8 @@ from dbscg_gui.presenters.position_page import (
     with_numbers,
     without_card,
 )
-from dbscg_gui.services.position_file import SUFFIX, PositionFile, encode_position
-from dbscg_gui.services.position_record import MOMENTS, Position
+from dbscg_gui.services.practice.position_file import SUFFIX, PositionFile, encode_position
+from dbscg_gui.services.records.position_record import MOMENTS, Position
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.services.card_trust import Trust
+from dbscg_gui.services.cards.trust import Trust
 
 from PySide6.QtCore import QObject, Signal
 

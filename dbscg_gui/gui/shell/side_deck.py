@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dbscg_gui.cards.deck_changes import changes
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.deck_page import part_of, violation_lines
-from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.deck_shelf import with_moved
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.decks.shelf import with_moved
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (

@@ -19,8 +19,9 @@ from dbscg_gui.presenters.tournament_page import (
     standings_sheet,
 )
 from dbscg_gui.presenters.tournament_port import TournamentPort
-from dbscg_gui.services.pairing import paired, rematches, with_bracket
-from dbscg_gui.services.tournament import (
+from dbscg_gui.services.events.pairing import paired, rematches, with_bracket
+from dbscg_gui.services.events.standings import standings
+from dbscg_gui.services.events.tournament import (
     Pairing,
     Score,
     Tournament,
@@ -32,7 +33,6 @@ from dbscg_gui.services.tournament import (
     without_names,
     without_newest_round,
 )
-from dbscg_gui.services.tournament_standings import standings
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (

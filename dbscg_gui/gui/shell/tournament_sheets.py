@@ -15,7 +15,7 @@ from dbscg_gui.presenters.tournament_page import (
     table_slips,
 )
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.tournament import Tournament
+from dbscg_gui.services.events.tournament import Tournament
 
 from PySide6.QtCore import QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter, QPdfWriter

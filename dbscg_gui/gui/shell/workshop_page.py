@@ -9,7 +9,7 @@ from __future__ import annotations
 from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_page import kind_word
 from dbscg_gui.presenters.reading_view import LineView, line_views
-from dbscg_gui.services.card_reading import MAX_TEXT, ReadText, card_kinds, read_text
+from dbscg_gui.services.cards.reading import MAX_TEXT, ReadText, card_kinds, read_text
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument

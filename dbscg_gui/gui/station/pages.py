@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.station_page import SlipView, table_rows
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_pack import Event, text_in
-from dbscg_gui.services.station_results import MAX_NAME, StationResult, clean_name
+from dbscg_gui.services.events.pack import Event, text_in
+from dbscg_gui.services.events.station_results import MAX_NAME, StationResult, clean_name
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent

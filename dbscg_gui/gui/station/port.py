@@ -10,10 +10,10 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_check import EventReport
-from dbscg_gui.services.event_pack import Mode
-from dbscg_gui.services.staff_pin import PinHash
-from dbscg_gui.services.station import Ended, Station, Visit
+from dbscg_gui.services.events.check import EventReport
+from dbscg_gui.services.events.pack import Mode
+from dbscg_gui.services.events.staff_pin import PinHash
+from dbscg_gui.services.events.station import Ended, Station, Visit
 
 Asked = Callable[[int], None]
 

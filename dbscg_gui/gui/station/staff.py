@@ -12,9 +12,9 @@ from dbscg_gui.presenters.station_page import (
     shown_names,
 )
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.event_pack import Event
-from dbscg_gui.services.staff_pin import Lockout, PinHash, is_pin
-from dbscg_gui.services.station import Station
+from dbscg_gui.services.events.pack import Event
+from dbscg_gui.services.events.staff_pin import Lockout, PinHash, is_pin
+from dbscg_gui.services.events.station import Station
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem

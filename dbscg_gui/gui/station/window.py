@@ -1,8 +1,8 @@
 """The window of a station: full screen, one page at a time, left only by the staff.
 
 Owns which page is shown, the clock's second, the idle reset and the door for the staff. What is
-played and kept is the station's (`services.station`): after a power cut this window asks it where
-it stands and shows that.
+played and kept is the station's (`services.events.station`): after a power cut this window asks it
+where it stands and shows that.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from dbscg_gui.presenters.station_page import (
     visit_names,
 )
 from dbscg_gui.presenters.table_views import PromptMode
-from dbscg_gui.services.staff_pin import Lockout
-from dbscg_gui.services.station import Station, Visit
+from dbscg_gui.services.events.staff_pin import Lockout
+from dbscg_gui.services.events.station import Station, Visit
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut

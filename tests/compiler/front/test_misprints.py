@@ -12,7 +12,7 @@ from dbscg_gui.compiler.misprints import slips_between
 from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.effects.compiled import LineReport
 from dbscg_gui.presenters.reading_view import line_views
-from dbscg_gui.services.card_reading import read_text
+from dbscg_gui.services.cards.reading import read_text
 from dbscg_gui.services.game_rules import game_rules
 
 

@@ -9,7 +9,7 @@ import pytest
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.saying import say_line
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
-from dbscg_gui.services.card_reading import worded
+from dbscg_gui.services.cards.reading import worded
 
 _HERE = Path(__file__).parent
 

@@ -13,8 +13,8 @@ from dbscg_gui.engine.views import view_of
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting
 from dbscg_gui.presenters.table_views import BoardStep, PromptMode
-from dbscg_gui.services.match_record import Player
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.records.match_record import Player
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_whole_match import a_session
 from tests.gui.seen_text import cut, faint, overlapping

@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.ai.advice import Advice, AdvisedLine, Change
 from dbscg_gui.presenters.hints import HintView
-from dbscg_gui.services import match_session
+from dbscg_gui.services.match import session as match_session
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_whole_match import a_session
 from tests.one_piece import cards as op

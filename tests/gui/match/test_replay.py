@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.resources import ui_path
-from dbscg_gui.services.match_viewing import MatchViewing
+from dbscg_gui.services.match.viewing import MatchViewing
 from tests.kit.comparing import another_state
 from tests.presenters.seat_tables import plan, words
 from tests.services.test_match_review import Judge

@@ -3,12 +3,12 @@
 import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
-from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed
-from dbscg_gui.services.match_record import HUMAN, Player
-from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, prepare
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.match.session import MatchSession
+from dbscg_gui.services.match.setup import MatchSetup, prepare
+from dbscg_gui.services.records.match_record import HUMAN, Player
 from tests.gui.match.mouse_player import MousePlayer
 from tests.gui.match.table_session import Window
 

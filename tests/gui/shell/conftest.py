@@ -5,7 +5,7 @@ import pytest
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.app.client import Client, ClientProgram
 from dbscg_gui.app.program import Program
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
 from tests.app.playing import bring_decks
 from tests.gui.shell.near_processes import NearProcesses
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.catalogue import SqliteCatalogue
-from dbscg_gui.services.card_trust import Trust
+from dbscg_gui.services.cards.trust import Trust
 from tests.gui.shell.importing import let_in
 from tests.services.small_game import CARDS, DRAWER
 

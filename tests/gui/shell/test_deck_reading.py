@@ -5,7 +5,7 @@ import pytest
 
 from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.services import compiled_cards
+from dbscg_gui.services.cards import compiled as compiled_cards
 from tests.gui.shell.near_processes import HeldRunner
 from tests.services.small_game import DRAWER
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dbscg_gui.exerciser.driving import NEVER
-from dbscg_gui.services.card_trust import Trouble, TrustBook, TrustRecords, fingerprint
+from dbscg_gui.services.cards.trust import Trouble, TrustBook, TrustRecords, fingerprint
 from tests.services.small_game import DRAWER
 
 from PySide6.QtCore import Qt

@@ -8,7 +8,7 @@ from PIL import Image
 from dbscg_gui.adapters.event_files import make_pack, open_pack
 from dbscg_gui.app.open_event import look_at
 from dbscg_gui.cards.deck_writing import write_deck
-from dbscg_gui.services.staff_pin import hash_pin, is_pin
+from dbscg_gui.services.events.staff_pin import hash_pin, is_pin
 from tests.kit.event_packs import PIN, small_event
 from tests.services.small_game import red_deck
 

@@ -10,7 +10,7 @@ from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.app import desktop, station_client
 from dbscg_gui.app.command_play import is_opened
 from dbscg_gui.presenters.event_port import StationAsked
-from dbscg_gui.services.staff_pin import hash_pin, is_pin
+from dbscg_gui.services.events.staff_pin import hash_pin, is_pin
 from tests.kit.event_packs import PIN, small_event
 
 from PySide6.QtCore import QTimer

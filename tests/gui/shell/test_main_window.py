@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.match_files import MatchFiles
-from dbscg_gui.services.match_update import Awaiting
+from dbscg_gui.services.match.update import Awaiting
 from tests.app.playing import bring_decks, child_env
 from tests.services.small_game import blue_deck, red_deck
 
@@ -241,7 +241,7 @@ from PySide6.QtCore import QTimer
 from dbscg_gui.app import client as client_module
 from dbscg_gui.app import desktop
 from dbscg_gui.app.program import Program
-from dbscg_gui.services.match_update import Awaiting
+from dbscg_gui.services.match.update import Awaiting
 
 program = Program()
 decks = (program.deck("Plain Red").deck, program.deck("Plain Blue").deck)

@@ -10,7 +10,7 @@ import pytest
 from dbscg_gui.adapters.resources import asset_path, ui_path
 from dbscg_gui.app.program import Program
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.services.seating import PEOPLE
+from dbscg_gui.services.match.seating import PEOPLE
 from tests.gui.shell.importing import let_in
 from tests.services.small_game import CARDS, DRAWER, red_deck
 
@@ -365,7 +365,7 @@ def test_an_import_asks_which_card_of_a_name_is_meant(shown, qtbot, around, monk
     dialog = shown(ImportDeckDialog)
     twins = [around.program.pool.get(number) for number in ("QT1-010", "QT1-011")]
     monkeypatch.setattr(
-        "dbscg_gui.services.card_pool.CardPool.named",
+        "dbscg_gui.services.cards.pool.CardPool.named",
         lambda _, name: twins if name == "Twin" else [],
     )
     dialog._text.setPlainText("Leader: QT1-001\n3 Twin\n")

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from dbscg_gui.engine.by_hand import HandAct
-from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.partial_cards import partial_cards
-from dbscg_gui.services.replaying import replay
+from dbscg_gui.services.decks.check import check
+from dbscg_gui.services.decks.partial_cards import partial_cards
+from dbscg_gui.services.records.replaying import replay
 from tests.services.small_game import red_deck
 from tests.services.test_partial_cards import HALF, ODD, ODD_LEADER
 

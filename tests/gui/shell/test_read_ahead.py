@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from dbscg_gui.services.card_trust import Trust
+from dbscg_gui.services.cards.trust import Trust
 from tests.gui.shell.importing import let_in
 from tests.gui.shell.near_processes import HeldRunner, NearProcesses
 from tests.services.small_game import DRAWER

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.match.session import MatchSession
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest

@@ -8,7 +8,7 @@ from dbscg_gui.adapters.tournament_files import load_tournament
 from dbscg_gui.app.client import ClientProgram
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.translations import load_words
-from dbscg_gui.services.tournament import Rules, Score
+from dbscg_gui.services.events.tournament import Rules, Score
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF

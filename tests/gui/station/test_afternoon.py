@@ -16,9 +16,9 @@ from dbscg_gui.app.program import Program
 from dbscg_gui.app.station import open_station
 from dbscg_gui.app.station_client import StationClient
 from dbscg_gui.presenters.table_views import PromptMode
-from dbscg_gui.services.replaying import replay
-from dbscg_gui.services.station_results import merge, station_table
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.events.station_results import merge, station_table
+from dbscg_gui.services.records.replaying import replay
 from tests.kit.event_packs import PIN, small_event
 
 from PySide6.QtCore import QEvent

@@ -9,8 +9,8 @@ from dbscg_gui.app.station import open_station
 from dbscg_gui.app.station_client import StationClient
 from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.presenters.table_views import PromptMode
-from dbscg_gui.services import tournament
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.ai.thinking import local_thinker
+from dbscg_gui.services.events import tournament
 from tests.kit.event_packs import PIN, small_event
 
 from PySide6.QtCore import QEvent, QPoint, Qt

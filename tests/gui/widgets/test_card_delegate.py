@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.trust import TrustBadge
-from dbscg_gui.services.card_trust import Trust
+from dbscg_gui.services.cards.trust import Trust
 from tests.gui.art.sample_cards import FIGHTER, TITAN
 
 from PySide6.QtCore import QAbstractListModel, QPoint, QRect, QRectF, QSize, Qt

@@ -10,7 +10,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.card_text import text_line
-from dbscg_gui.services.card_trust import Trust
+from dbscg_gui.services.cards.trust import Trust
 from tests.gui.art.sample_cards import FIGHTER, LEADER, LONG
 
 from PySide6.QtCore import Qt

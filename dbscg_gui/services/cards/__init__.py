@@ -1,0 +1,1 @@
+"""Owns the cards a user has: the pool, their reading, trust and words."""

@@ -1,0 +1,1 @@
+"""Owns events: packs, stations, clocks, tournaments."""

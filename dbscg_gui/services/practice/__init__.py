@@ -1,0 +1,1 @@
+"""Owns lessons, puzzles and positions laid by hand."""

@@ -1,0 +1,1 @@
+"""Owns matches nobody watches: arenas, tables of decks, measurements."""
