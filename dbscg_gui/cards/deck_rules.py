@@ -1,8 +1,8 @@
 """Whether a deck list may be played, and every reason why not [masters 6-1].
 
-Owns the construction rules as parameters, one set per game, and the check. What card texts say
-about deck construction [masters 6-1-5-2] is read by the compiler and handed in; without it only
-the keywords printed in front of a skill line are known.
+Owns the construction rules as parameters, of which each game has its own set, and the check. What
+card texts say about deck construction [masters 6-1-5-2] is read by the compiler and handed in;
+without it only the keywords printed in front of a skill line are known.
 """
 
 from __future__ import annotations
@@ -14,13 +14,7 @@ import msgspec
 
 from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import (
-    BATTLE,
-    CHARACTER,
-    EVENT,
-    EXTRA,
     LEADER,
-    STAGE,
-    UNISON,
     Z_KINDS,
     PrintedCard,
 )
@@ -70,80 +64,6 @@ class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
         )
         return msgspec.structs.replace(self, keyword_limits=limits)
 
-
-MASTERS = DeckRules(
-    leader_rule="masters 6-1-2",
-    main_min=50,
-    main_max=60,
-    main_rule="masters 6-1-3",
-    main_kinds=frozenset({BATTLE, EXTRA, UNISON}),
-    z_max=10,
-    z_rule="masters 6-1-4",
-    copies_rule="masters 6-1-5-1",
-    text_rule="masters 6-1-5-2",
-    keyword_limits=(
-        # [masters 22-14-1] [masters 22-17-1] [masters 22-28-1] keywords of deck construction.
-        KeywordLimit(keyword="Ultimate", total=1, rule="masters 22-14-2"),
-        KeywordLimit(keyword="Super Combo", total=4, rule="masters 22-17-2"),
-        # Seven in all, not seven of each number: the French manual words it by number.
-        KeywordLimit(
-            keyword="Dragon Ball",
-            total=7,
-            rule="masters 22-28-2",
-            lifts_copies=True,
-            per_number_option="each_dragon_ball",
-        ),
-    ),
-)
-
-CLASSIC = DeckRules(
-    leader_rule="classic 5-1-2",
-    main_min=50,
-    main_max=60,
-    main_rule="classic 5-1-3",
-    # [classic 2-3-2] there are no other types, and no Z-Deck.
-    main_kinds=frozenset({BATTLE, EXTRA, UNISON}),
-    z_max=0,
-    z_rule="classic 5-1-3",
-    copies_rule="classic 5-1-3-1",
-    text_rule="classic 5-1-3-2",
-    keyword_limits=(
-        KeywordLimit(keyword="Ultimate", total=1, rule="classic 10-14-1"),
-        KeywordLimit(keyword="Super Combo", total=4, rule="classic 10-17-1"),
-        KeywordLimit(keyword="Dragon Ball", total=7, rule="classic 10-31-1", lifts_copies=True),
-    ),
-)
-
-FUSION_WORLD = DeckRules(
-    leader_rule="fusion_world FW-DK-1",
-    main_min=50,
-    main_max=60,
-    main_rule="fusion_world FW-DK-2",
-    main_kinds=frozenset({BATTLE, EXTRA}),
-    z_max=0,
-    z_rule="fusion_world FW-DK-2",
-    copies_rule="fusion_world FW-DK-5",
-    text_rule="fusion_world FW-DK-5",
-    # [fusion_world FW-DK-4]
-    color_rule="fusion_world FW-DK-3",
-    keyword_limits=(KeywordLimit(keyword="Super Combo", total=4, rule="fusion_world FW-GL-1"),),
-)
-
-ONE_PIECE = DeckRules(
-    leader_rule="one_piece 5-1-2",
-    main_min=50,
-    main_max=50,
-    main_rule="one_piece 5-1-2",
-    # [one_piece 5-1-2-1]
-    main_kinds=frozenset({CHARACTER, EVENT, STAGE}),
-    z_max=0,
-    z_rule="one_piece 5-1-2",
-    # [one_piece 2-14-2]
-    copies_rule="one_piece 5-1-2-3",
-    # [one_piece 5-1-2-4-1] [one_piece 5-1-2-4-2]
-    text_rule="one_piece 5-1-2-4",
-    color_rule="one_piece 5-1-2-2",
-)
 
 _MESSAGES = {
     "leader_missing": "the deck has no Leader Card",
@@ -212,7 +132,7 @@ def check_deck(
     deck: DeckList,
     lookup: CardLookup,
     *,
-    rules: DeckRules = MASTERS,
+    rules: DeckRules,
     copy_limits: Mapping[str, int | None] | None = None,
     excluded: Mapping[str, str] | None = None,
     keywords: KeywordReader = printed_keywords,

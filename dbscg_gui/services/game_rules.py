@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from dbscg_gui.ai.players import DeckNumbers
-from dbscg_gui.cards import deck_rules
 from dbscg_gui.cards.deck_rules import DeckRules
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
@@ -21,15 +20,19 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOption, settled
 from dbscg_gui.games.classic import legality as classic_legality
 from dbscg_gui.games.classic import match as classic
+from dbscg_gui.games.classic.deck import DECK_RULES as CLASSIC_DECK
 from dbscg_gui.games.classic.lexicon import classic_language, classic_version
 from dbscg_gui.games.fusion_world import legality as fusion_legality
 from dbscg_gui.games.fusion_world import match as fusion
+from dbscg_gui.games.fusion_world.deck import DECK_RULES as FUSION_WORLD_DECK
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language, fusion_world_version
+from dbscg_gui.games.masters.deck import DECK_RULES as MASTERS_DECK
 from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.games.masters.lexicon import masters_language, masters_version
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
+from dbscg_gui.games.one_piece.deck import DECK_RULES as ONE_PIECE_DECK
 from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
 from dbscg_gui.games.one_piece.lexicon import one_piece_language, one_piece_version
 from dbscg_gui.kernel.quoting import quoted
@@ -186,7 +189,7 @@ _GAMES = {
     "masters": GameRules(
         name="masters",
         ruleset=MASTERS,
-        deck_rules=deck_rules.MASTERS,
+        deck_rules=MASTERS_DECK,
         library=make_library,
         start=_begin_masters,
         why_not=why_not,
@@ -198,7 +201,7 @@ _GAMES = {
     "classic": GameRules(
         name="classic",
         ruleset=classic.CLASSIC,
-        deck_rules=deck_rules.CLASSIC,
+        deck_rules=CLASSIC_DECK,
         library=classic.make_library,
         start=_begin_classic,
         why_not=classic_legality.why_not,
@@ -209,7 +212,7 @@ _GAMES = {
     "fusion_world": GameRules(
         name="fusion_world",
         ruleset=fusion.FUSION_WORLD,
-        deck_rules=deck_rules.FUSION_WORLD,
+        deck_rules=FUSION_WORLD_DECK,
         library=fusion.make_library,
         start=_begin_fusion,
         why_not=fusion_legality.why_not,
@@ -221,7 +224,7 @@ _GAMES = {
     "one_piece": GameRules(
         name="one_piece",
         ruleset=one_piece.ONE_PIECE,
-        deck_rules=deck_rules.ONE_PIECE,
+        deck_rules=ONE_PIECE_DECK,
         library=one_piece.make_library,
         start=_begin_one_piece,
         why_not=one_piece_legality.why_not,

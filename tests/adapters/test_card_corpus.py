@@ -19,6 +19,7 @@ from dbscg_gui.cards.deck_exports import EXPORTS
 from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.deck_writing import write_deck
+from dbscg_gui.games.masters.deck import DECK_RULES
 
 pytestmark = pytest.mark.corpus
 
@@ -145,7 +146,7 @@ def test_community_decks_break_no_rule_but_the_totals_of_keywords(
 ) -> None:
     decks = read_deck_collection(corpus_dir / "decks" / "masters_community.json").decks
 
-    checked = [check_deck(deck, known.get) for deck in decks]
+    checked = [check_deck(deck, known.get, rules=DECK_RULES) for deck in decks]
 
     codes = [[violation.code for violation in found] for found in checked]
     assert {code for found in codes for code in found} == {"keyword_total", "copies_side"}

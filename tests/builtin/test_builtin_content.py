@@ -36,6 +36,7 @@ from dbscg_gui.cards.printed import (
     PrintedCard,
 )
 from dbscg_gui.cards.translation import shown_card
+from dbscg_gui.games.masters.deck import DECK_RULES
 from dbscg_gui.services.game_rules import game_names
 
 CATALOGUE = MemoryCatalogue(builtin_cards())
@@ -144,7 +145,7 @@ def lines_of(card: PrintedCard) -> Iterator[str]:
 @pytest.mark.parametrize("deck", builtin_decks(), ids=lambda deck: deck.name)
 @pytest.mark.rule("masters 6-1-2", "masters 6-1-3", "masters 6-1-5-1", "masters 22-17-2")
 def test_a_starter_deck_is_legal_and_full(deck):
-    assert check_deck(deck, CATALOGUE.get) == []
+    assert check_deck(deck, CATALOGUE.get, rules=DECK_RULES) == []
     assert deck.main_count == 60
     assert deck.side == ()
 

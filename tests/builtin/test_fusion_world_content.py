@@ -8,7 +8,8 @@ import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_rules import FUSION_WORLD, check_deck
+from dbscg_gui.cards.deck_rules import check_deck
+from dbscg_gui.games.fusion_world.deck import DECK_RULES
 from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 from dbscg_gui.services.match.session import MatchSession
@@ -41,7 +42,7 @@ def _pool():
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 @pytest.mark.rule("fusion_world FW-DK-1", "fusion_world FW-DK-2", "fusion_world FW-DK-3")
 def test_a_starter_deck_is_legal(deck):
-    assert check_deck(deck, CATALOGUE.get, rules=FUSION_WORLD) == []
+    assert check_deck(deck, CATALOGUE.get, rules=DECK_RULES) == []
     costs = [CATALOGUE.get(number).cost for number in deck.main_numbers()]
     assert sum(cost <= 2 for cost in costs) >= 14, "enough to do in the first turns"
 

@@ -6,8 +6,9 @@ import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_rules import ONE_PIECE, check_deck
+from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.engine import views
+from dbscg_gui.games.one_piece.deck import DECK_RULES
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 from dbscg_gui.services.simulation.playouts import RandomAnswers, play_out
 
@@ -28,7 +29,7 @@ FOREIGN = (
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 @pytest.mark.rule("one_piece 5-1-2", "one_piece 5-1-2-2", "one_piece 5-1-2-3")
 def test_a_starter_deck_is_legal(deck):
-    assert check_deck(deck, CATALOGUE.get, rules=ONE_PIECE) == []
+    assert check_deck(deck, CATALOGUE.get, rules=DECK_RULES) == []
     costs = [CATALOGUE.get(number).cost for number in deck.main_numbers()]
     assert sum(cost <= 2 for cost in costs) >= 14, "enough to do in the first turns"
 

@@ -5,6 +5,7 @@ import pytest
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_rules import Violation, check_deck, printed_keywords
 from dbscg_gui.cards.printed import EXTRA, UNISON, Z_BATTLE, Z_LEADER, PrintedCard
+from dbscg_gui.games.masters.deck import DECK_RULES
 from tests.cards.making import battle_cards, card, deck_of, leader
 
 
@@ -19,7 +20,7 @@ def codes(violations: Iterable[Violation]) -> list[str]:
 @pytest.mark.rule("masters 6-1-3")
 @pytest.mark.parametrize("total", [50, 51, 59, 60])
 def test_a_deck_of_fifty_to_sixty_cards_may_be_played(total: int) -> None:
-    assert check_deck(deck_of(total), known().get) == []
+    assert check_deck(deck_of(total), known().get, rules=DECK_RULES) == []
 
 
 @pytest.mark.rule("masters 6-1-3")
@@ -27,7 +28,7 @@ def test_a_deck_of_fifty_to_sixty_cards_may_be_played(total: int) -> None:
     ("total", "code"), [(0, "main_small"), (49, "main_small"), (61, "main_large")]
 )
 def test_a_smaller_or_larger_deck_may_not(total: int, code: str) -> None:
-    (violation,) = check_deck(deck_of(total), known().get)
+    (violation,) = check_deck(deck_of(total), known().get, rules=DECK_RULES)
 
     assert (violation.code, violation.rule) == (code, "masters 6-1-3")
     assert violation.data["count"] == total
@@ -39,12 +40,12 @@ def test_extras_and_unisons_go_into_the_deck() -> None:
     deck = deck_of(50)
     deck = deck_of(50, main=(*deck.main, ("QA1-201", 4), ("QA1-202", 4)))
 
-    assert check_deck(deck, cards.get) == []
+    assert check_deck(deck, cards.get, rules=DECK_RULES) == []
 
 
 @pytest.mark.rule("masters 6-1-2")
 def test_a_deck_without_a_leader_may_not_be_played() -> None:
-    (violation,) = check_deck(deck_of(50, leader=None), known().get)
+    (violation,) = check_deck(deck_of(50, leader=None), known().get, rules=DECK_RULES)
 
     assert (violation.code, violation.rule) == ("leader_missing", "masters 6-1-2")
 
@@ -53,7 +54,7 @@ def test_a_deck_without_a_leader_may_not_be_played() -> None:
 def test_a_second_leader_is_named_with_the_first() -> None:
     deck = deck_of(50, main=(*deck_of(50).main, ("QA1-002", 1)))
 
-    found = check_deck(deck, known(leader("QA1-002")).get)
+    found = check_deck(deck, known(leader("QA1-002")).get, rules=DECK_RULES)
 
     assert codes(found) == ["leader_many", "main_kind"]
     assert found[0].numbers == ("QA1-001", "QA1-002")
@@ -62,7 +63,7 @@ def test_a_second_leader_is_named_with_the_first() -> None:
 
 @pytest.mark.rule("masters 6-1-2")
 def test_a_battle_card_does_not_lead() -> None:
-    (violation,) = check_deck(deck_of(50, leader="QA1-101"), known().get)
+    (violation,) = check_deck(deck_of(50, leader="QA1-101"), known().get, rules=DECK_RULES)
 
     assert (violation.code, violation.numbers) == ("leader_kind", ("QA1-101",))
     assert violation.data == {"kind": "battle"}
@@ -72,7 +73,7 @@ def test_a_battle_card_does_not_lead() -> None:
 def test_a_z_card_does_not_go_into_the_deck() -> None:
     deck = deck_of(50, main=(*deck_of(50).main, ("QA1-301", 2)))
 
-    (violation,) = check_deck(deck, known(card("QA1-301", kind=Z_BATTLE)).get)
+    (violation,) = check_deck(deck, known(card("QA1-301", kind=Z_BATTLE)).get, rules=DECK_RULES)
 
     assert (violation.code, violation.numbers) == ("main_kind", ("QA1-301",))
 
@@ -86,14 +87,14 @@ def test_a_z_deck_has_up_to_ten_cards(counts: tuple[int, ...], expected: list[st
     z_cards = [card(f"QA1-30{at}", kind=kind) for at, kind in enumerate(kinds)]
     z = tuple((f"QA1-30{at}", count) for at, count in enumerate(counts))
 
-    found = check_deck(deck_of(50, z=z), known(*z_cards).get)
+    found = check_deck(deck_of(50, z=z), known(*z_cards).get, rules=DECK_RULES)
 
     assert codes(found) == expected
 
 
 @pytest.mark.rule("masters 6-1-4")
 def test_only_z_cards_go_into_the_z_deck() -> None:
-    (violation,) = check_deck(deck_of(50, z=(("QA1-115", 1),)), known().get)
+    (violation,) = check_deck(deck_of(50, z=(("QA1-115", 1),)), known().get, rules=DECK_RULES)
 
     assert (violation.code, violation.rule) == ("z_kind", "masters 6-1-4")
     assert violation.numbers == ("QA1-115",)
@@ -103,7 +104,7 @@ def test_only_z_cards_go_into_the_z_deck() -> None:
 def test_a_fifth_copy_is_one_too_many() -> None:
     deck = deck_of(50, main=(("QA1-101", 3), *deck_of(50).main[1:], ("QA1-101", 2)))
 
-    (violation,) = check_deck(deck, known().get)
+    (violation,) = check_deck(deck, known().get, rules=DECK_RULES)
 
     assert (violation.code, violation.rule) == ("copies", "masters 6-1-5-1")
     assert violation.numbers == ("QA1-101",)
@@ -114,8 +115,8 @@ def test_a_fifth_copy_is_one_too_many() -> None:
 def test_deck_and_z_deck_have_four_copies_each() -> None:
     z_card = card("QA1-301", kind=Z_BATTLE)
 
-    four = check_deck(deck_of(50, z=(("QA1-301", 4),)), known(z_card).get)
-    five = check_deck(deck_of(50, z=(("QA1-301", 5),)), known(z_card).get)
+    four = check_deck(deck_of(50, z=(("QA1-301", 4),)), known(z_card).get, rules=DECK_RULES)
+    five = check_deck(deck_of(50, z=(("QA1-301", 5),)), known(z_card).get, rules=DECK_RULES)
 
     assert (codes(four), codes(five)) == ([], ["copies"])
 
@@ -131,7 +132,9 @@ def test_a_text_about_copies_replaces_the_four(
     rest = deck_of(50 - count).main if count < 50 else ()
     deck = deck_of(50, main=(("QA1-201", count), *rest))
 
-    found = check_deck(deck, known(card("QA1-201")).get, copy_limits={"QA1-201": limit})
+    found = check_deck(
+        deck, known(card("QA1-201")).get, copy_limits={"QA1-201": limit}, rules=DECK_RULES
+    )
 
     assert codes(found) == expected
 
@@ -140,7 +143,9 @@ def test_a_banned_card_stays_out_whatever_its_text_allows() -> None:
     banned = card("QA1-201", limit=0)
     deck = deck_of(50, main=(*deck_of(49).main, ("QA1-201", 1)))
 
-    (violation,) = check_deck(deck, known(banned).get, copy_limits={"QA1-201": None})
+    (violation,) = check_deck(
+        deck, known(banned).get, copy_limits={"QA1-201": None}, rules=DECK_RULES
+    )
 
     assert violation.data == {"count": 1, "maximum": 0}
 
@@ -164,7 +169,7 @@ def test_some_keywords_limit_how_many_cards_have_them(
     having = tuple((f"QA1-20{at}", count) for at, count in enumerate(counts) if count)
     deck = deck_of(50, main=(*deck_of(50).main, *having))
 
-    found = check_deck(deck, cards.get)
+    found = check_deck(deck, cards.get, rules=DECK_RULES)
 
     assert codes(found) == expected
     assert all(violation.numbers == ("QA1-200", "QA1-201") for violation in found)
@@ -174,14 +179,18 @@ def test_some_keywords_limit_how_many_cards_have_them(
 def test_keywords_that_another_text_grants_count_too() -> None:
     deck = deck_of(50, main=(("QA1-101", 6), *deck_of(50).main[2:], ("QA1-119", 2)))
 
-    found = check_deck(deck, known().get, keywords=lambda _: frozenset({"Dragon Ball"}))
+    found = check_deck(
+        deck, known().get, keywords=lambda _: frozenset({"Dragon Ball"}), rules=DECK_RULES
+    )
 
     assert codes(found) == ["keyword_total"]
 
 
 @pytest.mark.rule("masters 6-1-5-2")
 def test_a_card_that_another_card_keeps_out_is_named_with_it() -> None:
-    (violation,) = check_deck(deck_of(50), known().get, excluded={"QA1-103": "QA1-001"})
+    (violation,) = check_deck(
+        deck_of(50), known().get, excluded={"QA1-103": "QA1-001"}, rules=DECK_RULES
+    )
 
     assert (violation.code, violation.numbers) == ("excluded", ("QA1-103",))
     assert violation.data == {"source": "QA1-001"}
@@ -193,7 +202,7 @@ def test_cards_without_data_are_listed_where_they_are() -> None:
         50, leader=deck.leader, z=deck.z, side=deck.side, main=(*deck.main, ("QA9-002", 9))
     )
 
-    found = check_deck(deck, known().get)
+    found = check_deck(deck, known().get, rules=DECK_RULES)
 
     assert [(v.code, v.numbers, v.rule) for v in found] == [
         ("unknown_card", ("QA9-001",), "masters 6-1-2"),
@@ -211,8 +220,8 @@ def test_every_violation_reads_as_a_line_with_its_cards() -> None:
         main=(("QA1-301", 5), ("QA1-104", 70), ("QA9-001", 1)),
         z=(("QA1-105", 11),),
     )
-    found = check_deck(bad, known(z_card).get, excluded={"QA1-104": "QA1-102"})
-    found += check_deck(deck_of(49, leader=None), known().get)
+    found = check_deck(bad, known(z_card).get, excluded={"QA1-104": "QA1-102"}, rules=DECK_RULES)
+    found += check_deck(deck_of(49, leader=None), known().get, rules=DECK_RULES)
 
     assert set(codes(found)) == {
         "unknown_card", "leader_kind", "main_large", "main_kind", "z_large", "z_kind", "copies",

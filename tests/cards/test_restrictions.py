@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from dbscg_gui.cards.deck_rules import ONE_PIECE, check_deck
+from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.cards.restrictions import Restrictions, parse_restrictions
+from dbscg_gui.games.masters.deck import DECK_RULES as MASTERS
+from dbscg_gui.games.one_piece.deck import DECK_RULES as ONE_PIECE
 from tests.cards.making import battle_cards, card, deck_of, leader
 
 LIMITS = {"QA1-101": 0, "QA1-102": 0, "QA1-103": 1, "QA1-104": 2}
@@ -68,7 +70,9 @@ def test_lists_are_checked_over_leader_deck_and_side_deck() -> None:
     deck = deck_of(50, side=(("QA1-120", 2),))
     limits = {"QA1-001": 0, "QA1-101": 2, "QA1-120": 1, "QA9-001": 0}
 
-    found = check_deck(deck, lookup, restrictions=Restrictions(limits=limits, source="s.txt"))
+    found = check_deck(
+        deck, lookup, restrictions=Restrictions(limits=limits, source="s.txt"), rules=MASTERS
+    )
 
     assert [(each.code, each.numbers, each.rule) for each in found] == [
         ("banned", ("QA1-001",), ""),
@@ -82,14 +86,16 @@ def test_lists_are_checked_over_leader_deck_and_side_deck() -> None:
 def test_of_paired_cards_a_deck_may_hold_one() -> None:
     paired = Restrictions(pairs=(("QA1-101", "QA1-102"), ("QA1-103", "QA9-001")))
 
-    (violation,) = check_deck(deck_of(50), lookup, restrictions=paired)
+    (violation,) = check_deck(deck_of(50), lookup, restrictions=paired, rules=MASTERS)
 
     assert (violation.code, violation.numbers) == ("paired", ("QA1-101", "QA1-102"))
 
 
 @pytest.mark.rule("masters 6-1-5-1")
 def test_copies_in_the_side_deck_count_with_those_in_the_deck() -> None:
-    (violation,) = check_deck(deck_of(50, side=(("QA1-101", 1), ("QA1-120", 4))), lookup)
+    (violation,) = check_deck(
+        deck_of(50, side=(("QA1-101", 1), ("QA1-120", 4))), lookup, rules=MASTERS
+    )
 
     assert (violation.code, violation.rule) == ("copies_side", "masters 6-1-5-1")
     assert (violation.numbers, violation.data) == (("QA1-101",), {"count": 5, "maximum": 4})
@@ -97,7 +103,7 @@ def test_copies_in_the_side_deck_count_with_those_in_the_deck() -> None:
 
 @pytest.mark.rule("masters 6-1-3")
 def test_a_side_deck_holds_only_what_can_come_into_the_deck() -> None:
-    (violation,) = check_deck(deck_of(50, side=(("QA1-001", 1),)), lookup)
+    (violation,) = check_deck(deck_of(50, side=(("QA1-001", 1),)), lookup, rules=MASTERS)
 
     assert (violation.code, violation.numbers) == ("side_kind", ("QA1-001",))
 

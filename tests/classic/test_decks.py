@@ -16,6 +16,7 @@ from dbscg_gui.engine.decisions import check_answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import from_bytes, to_bytes
 from dbscg_gui.exerciser.driving import broken_invariants, census
+from dbscg_gui.games.classic.deck import DECK_RULES
 from dbscg_gui.games.classic.lexicon import classic_language
 from dbscg_gui.games.classic.match import CLASSIC
 from tests.kit.playouts import builtin_library, builtin_match, random_answer
@@ -38,7 +39,7 @@ def test_there_are_two_decks_of_their_own_game() -> None:
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 def test_a_deck_is_legal_and_written_as_the_program_writes_decks(deck) -> None:
-    assert deck_rules.check_deck(deck, CATALOGUE.get, rules=deck_rules.CLASSIC) == []
+    assert deck_rules.check_deck(deck, CATALOGUE.get, rules=DECK_RULES) == []
     assert deck.main_count == 50
     files = {path.read_text(encoding="utf-8") for path in asset_path("decks").glob("*.txt")}
     assert write_deck(deck, CATALOGUE) in files

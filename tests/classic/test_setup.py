@@ -9,6 +9,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.state import ZONES
+from dbscg_gui.games.classic.deck import DECK_RULES
 from dbscg_gui.games.classic.match import CLASSIC
 from tests.classic.cards import CardSpec, Side, auto, battle, leader
 from tests.classic.table import Table, opening
@@ -187,7 +188,7 @@ def _check(
         main=tuple(wanted.items()),
         z=(("Z", z),) if z else (),
     )
-    found = deck_rules.check_deck(deck, cards.get, rules=deck_rules.CLASSIC)
+    found = deck_rules.check_deck(deck, cards.get, rules=DECK_RULES)
     return {violation.code for violation in found}
 
 

@@ -2,12 +2,15 @@
 
 import pytest
 
-from dbscg_gui.cards import deck_rules
 from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import EventCard, InZones, Slot, This, Top
+from dbscg_gui.games.classic.deck import DECK_RULES as CLASSIC_DECK
+from dbscg_gui.games.fusion_world.deck import DECK_RULES as FUSION_WORLD_DECK
+from dbscg_gui.games.masters.deck import DECK_RULES as MASTERS_DECK
+from dbscg_gui.games.one_piece.deck import DECK_RULES as ONE_PIECE_DECK
 from tests.contrast.games import (
     CLASSIC,
     FUSION,
@@ -239,10 +242,10 @@ def test_c13_a_new_effect_for_a_card_whose_effects_are_negated(game):
 @pytest.mark.rule("masters 6-1-5", "classic 5-1-3", "fusion_world FW-DK-3", "one_piece 5-1-2-2")
 def test_c14_a_green_card_under_a_red_leader(game):
     rules = {
-        "masters": deck_rules.MASTERS,
-        "classic": deck_rules.CLASSIC,
-        "fusion_world": deck_rules.FUSION_WORLD,
-        "one_piece": deck_rules.ONE_PIECE,
+        "masters": MASTERS_DECK,
+        "classic": CLASSIC_DECK,
+        "fusion_world": FUSION_WORLD_DECK,
+        "one_piece": ONE_PIECE_DECK,
     }[game.name]
     kind = "character" if game is ONE_PIECE else "battle"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_rules import FUSION_WORLD, Violation, check_deck
+from dbscg_gui.cards.deck_rules import Violation, check_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import EXTRA, PrintedCard
+from dbscg_gui.games.fusion_world.deck import DECK_RULES
 from tests.cards.making import battle_cards, card, deck_of, leader
 
 
@@ -15,7 +16,7 @@ def _checked(
     deck: DeckList, *more: PrintedCard, head: PrintedCard | None = None
 ) -> list[Violation]:
     known = MemoryCatalogue([head or leader(colors=("red",)), *battle_cards(16), *more])
-    return check_deck(deck, known.get, rules=FUSION_WORLD)
+    return check_deck(deck, known.get, rules=DECK_RULES)
 
 
 def _said(found: list[Violation]) -> list[tuple[str, str]]:

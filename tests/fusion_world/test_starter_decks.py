@@ -11,8 +11,9 @@ from dbscg_gui.adapters.card_files.decks import read_deck_file
 from dbscg_gui.adapters.card_files.importing import read_cards
 from dbscg_gui.ai.players import make_player
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_rules import FUSION_WORLD, check_deck
+from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.engine.views import view_of
+from dbscg_gui.games.fusion_world.deck import DECK_RULES
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 pytestmark = pytest.mark.corpus
@@ -38,7 +39,7 @@ def test_a_starter_deck_is_the_same_in_every_format_and_may_be_played(corpus_dir
     decks = [_deck(corpus_dir, catalogue, name, way) for way in FORMATS]
     for deck in decks:
         assert deck.leader == LEADERS[name]
-        assert check_deck(deck, catalogue.get, rules=FUSION_WORLD) == []
+        assert check_deck(deck, catalogue.get, rules=DECK_RULES) == []
     for one, other in pairwise(decks):
         assert (one.leader, sorted(one.main)) == (other.leader, sorted(other.main))
 

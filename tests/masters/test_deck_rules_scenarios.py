@@ -4,11 +4,12 @@ import msgspec
 import pytest
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_rules import MASTERS, DeckRules, Violation, check_deck
+from dbscg_gui.cards.deck_rules import DeckRules, Violation, check_deck
+from dbscg_gui.games.masters.deck import DECK_RULES
 from tests.cards.making import battle_cards, card, deck_of, leader
 
 
-def checked(keyword: str, *copies: int, rules: DeckRules = MASTERS) -> list[Violation]:
+def checked(keyword: str, *copies: int, rules: DeckRules = DECK_RULES) -> list[Violation]:
     """What is wrong with a deck that holds so many copies of different cards with a keyword."""
     having = [card(f"QA1-20{at}", skill=(f"[{keyword}]",)) for at in range(len(copies))]
     known = MemoryCatalogue([leader(), *battle_cards(20), *having])
@@ -54,9 +55,9 @@ def test_an_eighth_dragon_ball_is_too_many_whatever_its_number() -> None:
 def test_dragon_balls_may_be_counted_for_each_number_on_its_own() -> None:
     limits = tuple(
         msgspec.structs.replace(each, is_per_number=each.keyword == "Dragon Ball")
-        for each in MASTERS.keyword_limits
+        for each in DECK_RULES.keyword_limits
     )
-    later = msgspec.structs.replace(MASTERS, keyword_limits=limits)
+    later = msgspec.structs.replace(DECK_RULES, keyword_limits=limits)
 
     assert checked("Dragon Ball", 7, 1, rules=later) == []
     (found,) = checked("Dragon Ball", 8, 1, rules=later)

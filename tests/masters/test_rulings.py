@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_rules import MASTERS as DECKS
 from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.games.masters.deck import DECK_RULES as DECKS
 from tests.cards.making import card as card_of
 from tests.cards.making import leader as head_of
 from tests.kit import owned

@@ -2,12 +2,13 @@
 
 import pytest
 
-from dbscg_gui.cards.deck_rules import ONE_PIECE, check_deck
+from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import Filter, InZones
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.games.one_piece.deck import DECK_RULES
 from dbscg_gui.games.one_piece.match import don_count
 from tests.one_piece.cards import Side, auto, leader, one, permanent, stage
 from tests.one_piece.table import don, opening
@@ -37,7 +38,7 @@ FORTY = tuple((f"C-{n}", 4) for n in range(10))
 def problems(*main, head="L-1", **found):
     """What is wrong with a deck, as (code, rule)."""
     deck = DeckList(game="one_piece", leader=head, main=main)
-    return [(v.code, v.rule) for v in check_deck(deck, CARDS.get, rules=ONE_PIECE, **found)]
+    return [(v.code, v.rule) for v in check_deck(deck, CARDS.get, rules=DECK_RULES, **found)]
 
 
 @pytest.mark.rule("one_piece 5-1-1", "one_piece 5-1-2", "one_piece 5-1-2-1", "one_piece 5-1-2-3")
