@@ -87,7 +87,7 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
     if not layers.entries(game, act.RestrictPlayer) or card.zone < 0:
         return False
     seat = request.by_seat if request.by_seat >= 0 else request.seat
-    if request.zone == ENERGY and seat == request.seat and is_full_of_energy(game, seat):
+    if request.zone == ENERGY and seat == request.seat and _is_full_of_energy(game, seat):
         return True
     return any(
         (not entry.node.origin or zone_name(card.zone) in entry.node.origin)
@@ -98,7 +98,7 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
     )
 
 
-def is_full_of_energy(game: Game, seat: int) -> bool:
+def _is_full_of_energy(game: Game, seat: int) -> bool:
     """Whether an effect lets a player place no more energy."""
     if not layers.entries(game, act.RestrictPlayer):
         return False

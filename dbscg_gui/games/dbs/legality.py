@@ -20,6 +20,7 @@ from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.extra_materials import widened
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.play_restrictions import breaks_unique
+from dbscg_gui.engine.prohibitions import hindrance
 from dbscg_gui.engine.queries import (
     card_cost,
     card_power,
@@ -43,6 +44,7 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     Z_ENERGY,
     Card,
+    MoveRequest,
     is_hidden,
 )
 from dbscg_gui.engine.taxes import can_pay_taxes
@@ -343,7 +345,21 @@ def check_charge(game: Game, seat: int, card_id: int) -> Refusal | None:
     card = game.state.cards[card_id]
     if card.zone != HAND or card.seat != seat:
         return Refusal("not-in-hand", game.cite("charge-from-hand"), card_id)
+    if hindrance(game, charging(game, seat, card_id)) is not None:
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
     return None
+
+
+def charging(game: Game, seat: int, card_id: int) -> MoveRequest:
+    """The movement of a hand card that becomes energy in the Charge Phase."""
+    return MoveRequest(
+        card=card_id,
+        zone=ENERGY,
+        seat=seat,
+        event="charge",
+        by="rule",
+        rule=game.cite("charge-from-hand"),
+    )
 
 
 def check_activate(

@@ -5,7 +5,7 @@ Switching cards back, charging, the options of the Main Phase; `turn_table` says
 
 from __future__ import annotations
 
-from dbscg_gui.engine import prohibitions, transfers
+from dbscg_gui.engine import transfers
 from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -21,7 +21,6 @@ from dbscg_gui.engine.state import (
     LEADER,
     UNISON,
     Frame,
-    MoveRequest,
     changed,
     is_hidden,
 )
@@ -126,20 +125,16 @@ def _switch_together(game: Game, turned: tuple[int, ...]) -> None:
 
 
 def ask_charge(game: Game, frame: Frame) -> None:
-    """Ask which hand card becomes energy; the step after is left out when there is none."""
-    hand = game.zone(frame.seat, HAND)
+    """Ask which hand card becomes energy; the step after is left out when none can."""
     seat = frame.seat
-    if (
-        not hand
-        or permissions.is_player_restricted(game, seat, "charge")
-        or prohibitions.is_full_of_energy(game, seat)
-    ):
+    cards = [i for i in game.zone(seat, HAND) if not legality.check_charge(game, seat, i)]
+    if not cards:
         frame.pc += 1
         return
-    options = (*(Option("charge", card=i) for i in hand), Option("pass"))
+    options = (*(Option("charge", card=i) for i in cards), Option("pass"))
     game.ask(
         Decision(
-            frame.seat,
+            seat,
             "charge",
             options,
             rule=game.cite("charge-from-hand"),
@@ -155,17 +150,7 @@ def charge(game: Game, frame: Frame) -> None:
     """
     option = game.chosen()[0]
     if option.kind == "charge":
-        move(
-            game,
-            MoveRequest(
-                card=option.card,
-                zone=ENERGY,
-                seat=frame.seat,
-                event="charge",
-                by="rule",
-                rule=game.cite("charge-from-hand"),
-            ),
-        )
+        move(game, legality.charging(game, frame.seat, option.card))
 
 
 def carry_out(game: Game, seat: int, option: Option) -> None:

@@ -89,6 +89,37 @@ def test_only_cards_of_the_players_own_hand_become_energy() -> None:
     assert legality.check_charge(t.game, t.you.seat, t.find("Mine").id) is None
 
 
+@pytest.mark.rule("masters 7-2-11", "masters 0-2-2")
+@pytest.mark.parametrize(
+    ("text", "is_asked"),
+    [
+        ("Your opponent can't place cards in their Energy Area.", False),
+        ("You can't place cards in your Energy Area.", True),
+        ("Your opponent can't place cards in their Energy Area by their skills.", True),
+    ],
+)
+def test_nothing_is_charged_by_who_may_place_no_energy(text: str, *, is_asked: bool) -> None:
+    ward = battle("Ward", text=f"[Permanent] {text}")
+    t = position(you=Side(hand=["Spare"]), opponent=Side(battle=[ward]), at="turn")
+
+    assert t.asked == ("you", "charge" if is_asked else "main")
+
+
+@pytest.mark.rule("masters 7-2-11", "masters 0-2-2")
+@pytest.mark.parametrize(("held", "is_asked"), [("RRR", False), ("RR", True)])
+def test_a_player_with_as_much_energy_as_is_allowed_charges_nothing(
+    held: str, *, is_asked: bool
+) -> None:
+    limit = battle("Limit", text="[Permanent] You can only place up to 3 energy.")
+    t = position(
+        you=Side(battle=[limit], hand=["Spare"], energy=held),
+        opponent=Side(energy="RRRR"),
+        at="turn",
+    )
+
+    assert t.asked == ("you", "charge" if is_asked else "main")
+
+
 # -- actions of the Main Phase ---------------------------------------------------------------
 
 
