@@ -844,3 +844,37 @@ def test_hidden_energy_is_asked_for(turned: int, drawn: int) -> None:
     assert t.is_hidden("Late")
     assert not t.is_active("Late")
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 4.00 23-5-2", "masters 4.00 21-16-1")
+def test_a_hidden_copy_of_a_card_is_not_meant_by_what_means_the_other() -> None:
+    ada = battle("Ada", character=("Ada",))
+    count = "[Activate Main] Draw 1 card for each ＜Ada＞ in your Battle Area."
+    t = position(you=Side(leader=captain(count), battle=[ada, hidden(ada)]))
+
+    t.activate("Captain")
+
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 4.00 21-16-1", "masters 23-3-1")
+@pytest.mark.parametrize(("whose", "drawn"), [("your", 1), ("your opponent's", 2)])
+def test_whose_skill_turned_a_card_over_is_told(whose: str, drawn: int) -> None:
+    when = (
+        "[Auto] When this card in a Battle Area is switched to Hidden Mode by one of {}, draw {}."
+    )
+    both = (when.format("your skills", "1 card"), when.format("your opponent's skills", "2 cards"))
+    told = battle("Told", text="\n".join(both))
+    chief = captain(
+        f"[Activate Main] Choose 1 of {whose} Battle Cards and switch it to Hidden Mode."
+    )
+    sides = (
+        Side(leader=chief, battle=[told] if drawn == 1 else ()),
+        Side(battle=[told] if drawn == 2 else ()),
+    )
+    t = position(you=sides[0], opponent=sides[1])
+
+    t.activate("Captain")
+    t.drive()
+
+    assert len((t.you if drawn == 1 else t.opponent).hand) == drawn

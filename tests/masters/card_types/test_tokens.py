@@ -125,3 +125,16 @@ def test_a_token_may_combo_and_leaves_the_game_when_combos_go_to_drop() -> None:
     assert t.opponent.combo == []
     assert t.opponent.drop == []
     assert t.area_of("Imp Token") == "outside"
+
+
+@pytest.mark.rule("masters 0-2-4-2", "masters 19-1-3")
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_how_many_of_up_to_two_tokens_come_says_the_player_of_the_skill(count: int) -> None:
+    text = f"[Activate Main] {TOKENS.replace('play 1 Imp Token', 'Play up to 2 Imp Tokens')}"
+    t = position(you=Side(leader=leader("Summoner", text=text)))
+    t.activate("Summoner")
+    t.expect("you", "number", {"0", "1", "2"})
+
+    t.pick(str(count))
+
+    assert t.you.battle == ["Imp Token"] * count

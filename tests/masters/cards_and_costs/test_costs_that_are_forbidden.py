@@ -81,6 +81,25 @@ def test_a_card_to_which_it_cannot_be_done_does_not_pay(name: str) -> None:
     assert both.power("Bound") == 10000
 
 
+@pytest.mark.rule("masters 5-8-3", "masters 0-2-2")
+@pytest.mark.parametrize("kind", ["power", "combo power"])
+def test_a_card_whose_power_cannot_be_reduced_pays_by_getting_more(kind: str) -> None:
+    cost = f"Choose 1 of your Battle Cards and it gets {{}}5000 {kind} for the turn"
+    guard = f"[Permanent] This card's {kind} can't be reduced by your skills."
+    bound = battle("Bound", combo=(0, 10000), text=guard)
+
+    def at(sign: str) -> Table:
+        captain = leader("Captain", text=f"[Activate Main] {cost.format(sign)} : Draw 2 cards.")
+        return position(you=Side(leader=captain, battle=[bound]))
+
+    assert "activate Captain" not in at("-").options()
+    t = at("+")
+    t.activate("Captain")
+    drive(t)
+    assert (t.power("Bound") if kind == "power" else t.combo_power("Bound")) == 15000
+    assert len(t.you.hand) == 2
+
+
 def test_markers_that_cannot_be_removed_pay_nothing() -> None:
     text = "[Permanent] Markers on this card can't be removed by your opponent's skills."
     ship = unison("Ship", text=text)

@@ -69,3 +69,17 @@ def test_a_counter_pays_its_energy_where_a_text_does_not_spare_it(
     rich.expect("opponent", "counter", {"counter Stop", "pass"})
     rich.counter("Stop")
     assert len(rich.opponent.active_energy) == (1 if costs else 3)
+
+
+@pytest.mark.rule("masters 5-3-3")
+def test_what_is_proposed_to_pay_spares_the_card_of_two_colours() -> None:
+    both = battle("Both", colors="red/green")
+    red = battle("Red", colors="red")
+    blue = battle("Blue", colors="blue")
+    scout = battle("Scout", cost=1, specified="R")
+    t = position(you=Side(hand=[scout], energy=[both, blue, red]))
+
+    t.play("Scout")
+    asked = t.decision
+
+    assert [t.words(asked.options[i]) for i in asked.default] == ["Red"]

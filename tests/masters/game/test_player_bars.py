@@ -168,3 +168,26 @@ def test_a_card_that_was_chosen_attacks_all_the_same() -> None:
 
     attacks = [option for option in t.options() if option.startswith("attack")]
     assert attacks == ["attack Second > Rival"]
+
+
+@pytest.mark.rule("masters 0-2-2", "masters 8-1-1")
+def test_a_limit_on_attacks_with_battle_cards_counts_those_alone() -> None:
+    text = (
+        "[Auto] When this card is played, your opponent can only attack with Battle Cards once "
+        "during their next turn."
+    )
+    t = position(
+        you=Side(hand=[battle("Warden", cost=0, text=text)], life=8),
+        opponent=Side(battle=["First", "Second"]),
+    )
+    t.play("Warden")
+    t.until("main")
+    t.end()
+    t.until("main", "opponent")
+    t.attack("Rival", "Leader")
+    t.until("main", "opponent")
+
+    t.attack("First", "Leader")
+    t.until("main", "opponent")
+
+    assert not any(option.startswith("attack") for option in t.options())

@@ -532,3 +532,23 @@ def test_what_was_declined_for_a_card_is_not_offered_again_when_another_guard_ha
     assert sorted(t.opponent.battle) == ["Other", "Yara"]
     assert sorted(t.opponent.drop) == ["First", "Xeno"]
     assert t.opponent.hand == ["Card"]
+
+
+@pytest.mark.rule("masters 0-2-9")
+def test_a_card_sees_what_came_with_it_not_what_came_together_before() -> None:
+    watcher = battle(
+        "Watcher", text="[Auto] When one of your other Battle Cards is played, draw 1 card."
+    )
+    raise_two = "[Activate Main] Choose up to 2 Battle Cards from your Drop and play them."
+    t = position(
+        you=Side(leader=leader("Captain", text=raise_two), drop=["Ann", "Ben", "Cid", watcher])
+    )
+    t.activate("Captain")
+    t.choose("Ann", "Ben")
+    t.until("main")
+
+    t.activate("Captain")
+    t.choose("Cid", "Watcher")
+    t.until("main")
+
+    assert t.you.hand == ["Deck card"]

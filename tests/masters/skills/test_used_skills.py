@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, extra
+from tests.masters.cards import Side, battle, extra, leader
 from tests.masters.table import Table, position
 
 
@@ -84,3 +84,18 @@ def test_cards_placed_in_a_drop_by_a_skill_are_heard() -> None:
     )
     t.activate("Spell")
     assert t.you.hand == ["Held", "Deck card"]
+
+
+@pytest.mark.rule("masters 22-13-2", "masters 22-2-1")
+def test_awakening_is_no_use_of_a_union_skill() -> None:
+    chief = leader(
+        "Chief",
+        text="[Awaken] When your life is at 4 or less : Draw 1 card and flip this card over.",
+    )
+    watcher = battle("Watcher", text="[Auto] When you activate a [Union] skill, draw 1 card.")
+    t = position(you=Side(leader=chief, battle=[watcher]))
+
+    t.activate("Chief")
+    t.until("main")
+
+    assert t.you.hand == ["Deck card"]

@@ -379,3 +379,35 @@ def test_what_was_among_the_cards_placed() -> None:
     lamp = battle("Lamp one", traits=("Lamp",))
     assert power(lamp, "Plain", "Last") == 15000
     assert power("Plain", "Other", lamp) == 10000
+
+
+@pytest.mark.rule("masters 22-13-2", "masters 22-1-1")
+@pytest.mark.parametrize(
+    ("kind", "found"),
+    [
+        ("a [Union]", {"Pair", "Blend"}),
+        ("an [Auto]", {"Herald"}),
+        ("an [Activate Main]", {"Worker"}),
+        ("a [Permanent]", {"Pillar"}),
+    ],
+)
+def test_a_card_is_told_by_the_types_of_its_skills(kind: str, found: set[str]) -> None:
+    text = f"[Activate Main] Add up to 1 Battle Card with {kind} skill from your Drop to your hand."
+    skills = {
+        "Pair": "[Union-Potara] ＜Ada＞ and ＜Bob＞",
+        "Blend": "[Union-Fusion] ＜Ada＞ and ＜Bob＞",
+        "Herald": "[Auto] When this card attacks, draw 1 card.",
+        "Worker": "[Activate Main] Draw 1 card.",
+        "Pillar": "[Permanent] This card gets +5000 power.",
+        "Plain": "",
+    }
+    t = position(
+        you=Side(
+            battle=[battle("Seeker", text=text)],
+            drop=[battle(name, text=skill) for name, skill in skills.items()],
+        )
+    )
+
+    t.activate("Seeker")
+
+    assert t.options() == found
