@@ -423,9 +423,20 @@ def _happened(speaker: Speaker, node: Happened, scope: Scope, *, negative: bool)
     inner = replace(scope, mood="infinitive" if negative else "past")
     text = speaker.entry_text(node, inner).text
     if negative:
-        for plain, said in speaker.book.words.get("past-negation", {}).items():
-            text = text.replace(plain.replace("_", " "), said.replace("_", " "), 1)
+        for plain, said in _spelled(speaker, "past-negation"):
+            if plain in text:
+                text = text.replace(plain, said, 1)
+                break
+        for plain, said in _spelled(speaker, "past-negation-verb"):
+            # "aucun Personnage n'a été joué": the verb is negated, too.
+            text = text.replace(plain, said, 1)
     return text
+
+
+def _spelled(speaker: Speaker, table: str) -> list[tuple[str, str]]:
+    """The words of a table and what they become, where this language has them."""
+    rows = speaker.book.words.get(table, {}).items()
+    return [(plain.replace("_", " "), said.replace("_", " ")) for plain, said in rows if said]
 
 
 def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> str:

@@ -558,7 +558,8 @@ def _done(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     name = "done-of.one" if is_one else "done-of.many"
     owner = speaker.phrase(more)
     figure = "" if is_one else span(speaker, value.count)
-    return speaker.phrase(name, n=figure, owner=owner, x=noun.full)
+    told: dict[str, str | Said] = {"n": figure, "owner": owner, "x": noun.full}
+    return speaker.fill(speaker.book.phrases[name], told, scope, noun.said("")).text
 
 
 def _as_costs(mood: Mood) -> Callable[[Speaker, tuple[Node, ...], Scope, str], str]:
