@@ -177,6 +177,8 @@ class PlainPred(msgspec.Struct, frozen=True):
     gains: tuple[Gained, ...] = ()
     plain_barred: Any = None
     allowed: str = ""
+    those: Filter = ANY_CARD
+    """Which cards it may be done to."""
     is_negated: bool = False
     duration: Any = ""
     each: Each | None = None
@@ -204,7 +206,9 @@ def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:
     if pred.is_negated:
         return [NegateSkills(cards=cards, duration=pred.duration or "")]
     if pred.allowed:
-        return [Allow(cards=cards, what=pred.allowed, duration=pred.duration or "")]
+        return [
+            Allow(cards=cards, what=pred.allowed, filter=pred.those, duration=pred.duration or "")
+        ]
     return list(plain_barred(cards, pred.plain_barred, pred.duration))
 
 

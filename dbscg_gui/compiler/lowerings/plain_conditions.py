@@ -218,6 +218,8 @@ def has_named(who: str, names: tuple[str, ...], noun: Any, posts: Any) -> Condit
 
 def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
     """ "you have activated an Event with a base cost of 3 or more during this turn"."""
+    if event == "moved":
+        return _trashed(who, n, desc)
     if desc.place is not None or who not in ("you", "opponent", "any"):
         raise Reject
     if event == "extra_activated" and desc.noun not in ("event", "event-card"):
@@ -229,7 +231,7 @@ def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
     return Happened(event=event, whose=who, filter=wanted, count=count)  # type: ignore[arg-type]
 
 
-def trashed_now(who: str, n: Quantity, desc: Desc) -> Condition:
+def _trashed(who: str, n: Quantity | None, desc: Desc) -> Condition:
     """ "you have trashed 2 or more cards from your hand during this turn"."""
     place = desc.place
     if place is None or place.prep != "from" or whose_of(place.whose) != whose_of(who):
@@ -238,7 +240,7 @@ def trashed_now(who: str, n: Quantity, desc: Desc) -> Condition:
         event="moved",
         whose=whose_of(who),
         filter=desc.filter,
-        count=n.count,
+        count=Range(low=1) if n is None else n.count,
         origin=place.zones,
         target=("drop",),
     )

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.table import lowers
@@ -16,6 +17,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
+    ANY_CARD,
     Cards,
     Filter,
     InZones,
@@ -44,6 +46,17 @@ class Barred(msgspec.Struct, frozen=True):
 def barred_from(bar: Barred, by: EffectBy, next: Barred | None = None) -> Barred:
     """ "cannot be returned to the owner's hand by your opponent's effects"."""
     return msgspec.structs.replace(bar, by_whose=by.whose, by=by.filter, next=next)
+
+
+def active_ones(d: Desc, w: str) -> Filter:
+    """ "can also attack active Characters with a cost of 5 or less": which of them."""
+    wanted = d.filter
+    if wanted.kinds != ("character",) or wanted.mode != "active" or d.place is not None:
+        raise Reject
+    if w not in ("", "opponent"):
+        raise Reject
+    rest = msgspec.structs.replace(wanted, kinds=(), mode="", said="")
+    return msgspec.structs.replace(wanted, mode="") if says(rest) else ANY_CARD
 
 
 def activate_none(d: Desc) -> RestrictPlayer:
