@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
     ChooseOption,
+    Draw,
     Duration,
     Flip,
     GiveDon,
@@ -43,6 +44,8 @@ from dbscg_gui.effects.targets import (
     Either,
     EventCard,
     Happened,
+    Has,
+    InBattle,
     InZones,
     Node,
     Pick,
@@ -63,12 +66,23 @@ _CALLED = {"chosen": "selected"}
 
 _MANY = Slot("?them", "them")
 
+_CALLED_BY_KIND = {
+    "Character": ("character",),
+    "Stage": ("stage",),
+    "Event": ("event",),
+    "Leader": ("leader",),
+    "Leader or Character": ("leader", "character"),
+}
+"""What cards must be that are referred to by a noun: "that Character" is no DON!! card."""
+
 
 class _Named(msgspec.Struct):
     plural: bool
     cards: Cards
     by: str = ""
     open_count: bool = False
+    kinds: tuple[str, ...] = ()
+    """What kinds of card they are, where that is told."""
 
 
 def bind_plain(skill: Skill) -> Skill:
@@ -97,7 +111,10 @@ def _taken(skill: Skill) -> frozenset[str]:
 
 
 class _Binder:
-    __slots__ = ("_count", "_gained", "_in_play", "_is_battle", "_looked", "_named", "_weak")
+    __slots__ = (
+        "_count", "_drawn", "_gained", "_handled_last", "_in_play", "_is_battle", "_looked",
+        "_named", "_weak",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
@@ -106,7 +123,10 @@ class _Binder:
         self._is_battle = False
         self._in_play = False
         self._gained: Duration = ""
-        self._count = {"it": 0, "them": 0}
+        self._count = {"it": 0, "them": 0, "done": 0}
+        self._drawn = ""
+        self._handled_last = ""
+        """The slot of what was done last: "the same number of cards"."""
 
     def trigger(self, skill: Skill) -> None:
         when = skill.triggers[0]
@@ -114,7 +134,8 @@ class _Binder:
         if isinstance(when.subject, This):
             self._named.append(_Named(False, This()))
         elif when.subject is not None or when.event == "attacks":
-            self._named.append(_Named(False, EventCard("subject")))
+            kinds = _kinds(when.subject)
+            self._named.append(_Named(False, EventCard("subject"), kinds=kinds))
 
     def cost(self, part: Any) -> Any:
         if isinstance(part, PayBy):
@@ -138,6 +159,7 @@ class _Binder:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
                 inner._weak = self._weak
+                inner._drawn, inner._handled_last = self._drawn, self._handled_last
                 inner._looked, inner._is_battle = self._looked, self._is_battle
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
@@ -168,9 +190,9 @@ class _Binder:
             self._spoken_of(spoken)
         return self._named_new(bound)
 
-    def _spoken_of(self, cards: Cards) -> None:
+    def _spoken_of(self, cards: Cards, *, plural: bool = False) -> None:
         """What "it" means only where nothing was selected: the last one that was spoken of."""
-        self._named.insert(self._weak, _Named(False, cards))
+        self._named.insert(self._weak, _Named(plural, cards))
         self._weak += 1
 
     def _lasting(self, step: Action) -> Action:
@@ -187,6 +209,12 @@ class _Binder:
         if isinstance(bound, Are) and _is_one(bound.cards):
             # "If your Leader is active, ... it".
             self._spoken_of(bound.cards)
+        if isinstance(bound, Are) and isinstance(bound.cards, Pick) and bound.cards.is_all:
+            # "If all of your DON!! cards are rested, set up to 3 of them as active".
+            self._spoken_of(bound.cards.cards, plural=True)
+        if _is_of_attacker(bound):
+            # "If your Leader is attacked by a Character, ... that Character".
+            self._spoken_of(Battler("attacker"))
         if isinstance(bound, Happened) and bound.this:
             # "If this Character attacked this turn, set it as active".
             self._spoken_of(This())
@@ -195,9 +223,13 @@ class _Binder:
     def _named_new(self, step: Action) -> Action:
         if isinstance(step, ReturnDon) and (step.at_least or step.up_to):
             # "Return 1 or more DON!! cards: ... for each DON!! card returned".
-            slot = self._new_slot(plural=True)
+            slot = self._handled_last = self._new_slot("them")
             self._named.append(_Named(True, Slot(slot), "returned"))
             return msgspec.structs.replace(step, slot=slot)
+        if isinstance(step, Draw):
+            # Cards nobody speaks of again, but their number.
+            self._drawn = self._handled_last = self._new_slot("done")
+            return msgspec.structs.replace(step, slot=self._drawn)
         cards = getattr(step, "cards", None)
         if not hasattr(step, "slot") or cards is None:
             return step
@@ -213,8 +245,8 @@ class _Binder:
             return step
         is_one = isinstance(step, Choose) and step.count == 1 and not step.is_all
         plural = not is_one if isinstance(step, Choose) else _many(cards)
-        slot = self._new_slot(plural)
-        self._named.append(_Named(plural, Slot(slot), _by(step)))
+        slot = self._handled_last = self._new_slot("them" if plural else "it")
+        self._named.append(_Named(plural, Slot(slot), _by(step), kinds=_kinds(cards)))
         if isinstance(step, Choose) and plural:
             # "Select up to 2 ..., give 1 Character ... and the other ...".
             self._looked = slot
@@ -222,8 +254,7 @@ class _Binder:
             self._looked = slot
         return msgspec.structs.replace(step, slot=slot)
 
-    def _new_slot(self, plural: bool) -> str:
-        word = "them" if plural else "it"
+    def _new_slot(self, word: str) -> str:
         self._count[word] += 1
         number = self._count[word]
         return word if number == 1 else f"{word}{number}"
@@ -260,13 +291,23 @@ class _Binder:
         return self._looked
 
     def _handled(self, word: str) -> str:
+        if word == "last":
+            # "Then, trash the same number of cards": as many as were handled just before.
+            return self._last_handled()
         done = word.rpartition(" ")[2]
         if word.startswith("number "):
             done = word.split()[1]
+        if done == "drawn" and self._drawn:
+            return self._drawn
         for named in reversed(self._named):
             if isinstance(named.cards, Slot) and named.by == done:
                 return named.cards.slot
         raise Unbound(word)
+
+    def _last_handled(self) -> str:
+        if not self._handled_last:
+            raise Unbound("the same number")
+        return self._handled_last
 
     def _slot(self, slot: Slot) -> Cards:
         if not slot.slot.startswith("?"):
@@ -277,8 +318,11 @@ class _Binder:
             return Slot(last.slot, "same")
         plural = slot.slot == "?them"
         done = slot.word.split()[1] if slot.word.startswith("the ") else ""
+        called = _CALLED_BY_KIND.get(slot.word.removeprefix("that "), ())
         for named in reversed(self._named):
             if named.plural != plural or (done and named.by != _CALLED.get(done, done)):
+                continue
+            if called and named.kinds and not {*called} & {*named.kinds}:
                 continue
             if self._in_play and named.by == "trashed":
                 continue  # "trash 1 card from your hand. If you do, K.O. that Character"
@@ -346,6 +390,16 @@ def _by(step: Action) -> str:
     return _BY.get(step.verb, "") if isinstance(step, Move) else ""
 
 
+def _kinds(cards: Cards | None) -> tuple[str, ...]:
+    """The kinds of card a set holds; none where one part may be of any."""
+    if isinstance(cards, Pick):
+        return _kinds(cards.cards)
+    if isinstance(cards, Either):
+        each = [_kinds(part) for part in cards.parts]
+        return tuple(kind for kinds in each for kind in kinds) if all(each) else ()
+    return cards.filter.kinds if isinstance(cards, InZones | Among) and cards.filter else ()
+
+
 def _among(cards: Cards) -> bool:
     """Whether the cards are some of those that were looked at before."""
     if isinstance(cards, Pick):
@@ -353,6 +407,13 @@ def _among(cards: Cards) -> bool:
     if isinstance(cards, Either):
         return all(_among(part) for part in cards.parts)
     return isinstance(cards, Among)
+
+
+def _is_of_attacker(condition: Condition) -> bool:
+    """Whether a condition tells of the opponent's card that attacks."""
+    if isinstance(condition, Has) and isinstance(condition.cards, InZones):
+        return condition.cards.filter.is_attacking and condition.cards.whose == "opponent"
+    return isinstance(condition, InBattle) and condition.role == "guard"
 
 
 def _is_one(cards: Cards) -> bool:

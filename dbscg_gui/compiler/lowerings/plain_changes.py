@@ -62,6 +62,12 @@ def give_both(a: Cards, p: str, v: str, d: Any, b: Cards, q: str, w: str, e: Any
     return (*first, replace(second[0], join="and"))
 
 
+def give_more(o: Cards, p: str, v: str, q: str, w: str, d: Any) -> Steps:
+    """ "Give A -2 cost and -2000 power during this turn": both to the same cards."""
+    first, second = _give(o, p, v, d or ""), _give(o, q, w, d or "")
+    return tuple(_shared([*first, replace(second[0], join="and")]))
+
+
 def becomes(s: Cards, b: Any, v: str, n: Amount, d: Any) -> Steps:
     """ "A's base power becomes 7000", "set the cost of A to 0"."""
     kind: Any = SetPower if v == "power" else SetCost

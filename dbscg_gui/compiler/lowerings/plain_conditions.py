@@ -284,12 +284,27 @@ def _has_only(d: Desc) -> Condition:
 def _there(d: Desc, n: Quantity | None = None) -> Condition:
     if n is None:
         raise Reject
-    if d.place is None:
+    if d.place is None or (d.place.whose == "the" and d.place.prep == "on"):
+        # "there are 6 or more Characters on the field": of both players.
         return _has(plain_set(d, ""), n)
     if d.place.whose not in ("you", "opponent") or d.total is not None:
         raise Reject
     # "there are 2 or more Characters on your opponent's field": that player has them.
     return _has(_held(d.place.whose, d), n, distinct=d.distinct)
+
+
+def is_theirs(w: str, d: Desc) -> Is:
+    """ "is your opponent's Leader": whose it is and what."""
+    if d.place is not None or w not in ("you", "opponent") or d.filter.owner:
+        raise Reject
+    return Is(replace(d.filter, owner=whose_of(w)))
+
+
+def attacking_ones(w: str, d: Desc) -> Cards:
+    """ "your opponent is attacking with a Character with 7000 power or more"."""
+    if d.filter.is_attacking:
+        raise Reject
+    return plain_set(replace(d, filter=replace(d.filter, is_attacking=True)), w)
 
 
 @lowers("plain_total")

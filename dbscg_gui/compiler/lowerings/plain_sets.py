@@ -372,6 +372,15 @@ def attacker() -> Battler:
     return Battler("attacker", "your opponent's attacking Leader or Character")
 
 
+def attacking_one(kind: str) -> InZones:
+    """ "the attacking Character": none where a Leader attacks."""
+    return InZones(
+        zones=NOUNS[kind][1],
+        whose="opponent",
+        filter=Filter(kinds=(kind,), is_attacking=True, said=f"{kind} attacking"),
+    )
+
+
 # -- several sets, and some of what was named ----------------------------------------------
 
 

@@ -207,6 +207,13 @@ def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: Any = None) -> t
     )
 
 
+def trashed_from(w: Any, d: Desc, c: Any = None) -> tuple[When, ...]:
+    """ "you trash a {Crew} type card from your hand": out of an area of that player."""
+    if d.place is None or whose_of(d.place.whose) != whose_of(w):
+        raise Reject
+    return _ev_moved(replace(d, place=None), "trashed", d.place, c)
+
+
 def this_moved(w: str, v: str, f: PrintedArea, c: Any) -> tuple[When, ...]:
     """ "this card is trashed from your hand"."""
     if f.prep != "from" or whose_of(f.whose) != "you":
