@@ -23,7 +23,7 @@ from typing import IO, BinaryIO
 
 import msgspec
 
-from dbscg_gui.adapters.processes import program_command
+from dbscg_gui.adapters.processes import keep_what_is_loaded, program_command
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.ai.players import DecisionMaker
 from dbscg_gui.engine import views
@@ -129,6 +129,7 @@ class _Server:
         except Exception as error:  # whatever it is, the other end has to be told
             self._send(Failed(0, repr(error)))
             return None
+        keep_what_is_loaded()
         self._send(Ready())
         return player
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -10,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
+from functools import cache, partial
 from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
@@ -59,7 +61,7 @@ class Processes:
             jobs, mp_context=get_context("spawn"), initializer=_end_with_parent
         ) as pool:
             try:
-                yield from pool.map(function, items, chunksize=share)
+                yield from pool.map(partial(_done, function), items, chunksize=share)
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
@@ -91,7 +93,8 @@ class StandingProcesses:
                 )
             pool = self._pool
             try:
-                results = pool.map(function, items, chunksize=_SHARE_STANDING)
+                done = partial(_done, function)
+                results = pool.map(done, items, chunksize=_SHARE_STANDING)
             except BrokenExecutor as error:
                 self._pool = None
                 raise ProcessesEndedError(f"a process of the work ended ({error})") from error
@@ -110,6 +113,26 @@ class StandingProcesses:
             pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def keep_what_is_loaded() -> None:
+    """What is there now stays as long as this process: looking for garbage leaves it out.
+
+    Cards, grammar and modules are hundreds of thousands of objects, looked through again whenever
+    enough new ones were made.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+_keep_once = cache(keep_what_is_loaded)
+
+
+def _done(function: Callable[[T], R], item: T) -> R:
+    """Do it with one item; what the first one of a process has loaded is there for all others."""
+    result = function(item)
+    _keep_once()
+    return result
 
 
 def _stand_back() -> None:

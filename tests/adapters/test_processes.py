@@ -1,5 +1,6 @@
 """Work side by side: the order stays, errors come through."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -39,6 +40,20 @@ def test_little_work_stays_in_this_process(jobs, items):
 def test_an_error_comes_through():
     with pytest.raises(ValueError, match="-1 is negative"):
         list(Processes(2)(square_and_process, [1, 2, -1, 3]))
+
+
+def objects_left_out(_number: int) -> int:
+    """How many objects this process leaves out when it looks for garbage."""
+    return gc.get_freeze_count()
+
+
+def test_what_the_first_item_has_loaded_is_not_looked_through_again():
+    counts = list(Processes(2)(objects_left_out, range(16)))
+
+    assert counts[0] == 0
+    # Modules alone are thousands of objects.
+    assert counts[1] > 1_000
+    assert gc.get_freeze_count() == 0
 
 
 def test_no_number_of_jobs_means_one_per_processor():
