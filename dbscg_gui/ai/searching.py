@@ -16,6 +16,8 @@ from functools import cache, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dbscg_gui.ai.advice import (
     MOST_LINES,
     Advice,
@@ -213,7 +215,7 @@ class SearchingPlayer:
             left_out.append(decision.options[answer[0]])
             policy = leaving_out(view.seat, left_out)
             other = policy(reading) if decision.kind == "main" else nothing
-            instead = value_of(worlds, other, ahead._replace(policy=policy), self._budget)
+            instead = value_of(worlds, other, replace(ahead, policy=policy), self._budget)
             if value is None or instead is None or instead <= value:
                 return answer
             answer, value = other, instead
@@ -240,7 +242,7 @@ class SearchingPlayer:
                 answer: outcome_of(
                     worlds,
                     answer,
-                    ahead._replace(policy=self._lines.get(answer, ahead.policy)),
+                    replace(ahead, policy=self._lines.get(answer, ahead.policy)),
                     self._budget,
                     view.seat,
                 )
@@ -321,7 +323,7 @@ class SearchingPlayer:
         answers = [(index,) for index in order if decision.options[index].kind == kind]
         if kind in DOES_NOTHING or len(answers) == 1:
             return BestAnswer(habit, ())
-        best = best_of(worlds, answers, ahead._replace(is_doomed=None), self._budget)
+        best = best_of(worlds, answers, replace(ahead, is_doomed=None), self._budget)
         values = dict(best.values)
         usual = values.get(habit)
         if usual is None or values[best.answer] < usual + CLEARLY:
@@ -392,7 +394,7 @@ class SearchingPlayer:
         nothing = doing_nothing(decision)
         if nothing is None or answer == nothing:
             return False
-        idle = ahead._replace(policy=idling(seat))
+        idle = replace(ahead, policy=idling(seat))
         value = value_of(worlds[:1], answer, idle, self._budget)
         least = value_of(worlds[:1], nothing, idle, self._budget)
         return value is not None and least is not None and value <= least
@@ -471,7 +473,7 @@ def _thought_of(choice: BestAnswer, instead: Answer, missed: frozenset[int]) -> 
     if values and max(_outcome(value) for _, value in values) < 0:
         return choice
     if missed.isdisjoint(choice.answer):
-        return choice._replace(values=values)
+        return replace(choice, values=values)
     if not values:
         return BestAnswer(instead, ())
     answer, value = max(values, key=lambda entry: entry[1])

@@ -8,7 +8,7 @@ comes the next thing both do. So nobody chooses with more knowledge than the oth
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 
 
-class Selecting(NamedTuple):
+class Selecting(msgspec.Struct, frozen=True):
     """A player selects the cards of an action that is done later, with the cards of this slot."""
 
     action: Any

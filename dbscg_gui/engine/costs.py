@@ -126,7 +126,7 @@ def _pay_item(game: Game, frame: PayFrame) -> None:
         _pay_energy_item(game, frame, item)
     elif isinstance(item, act.PayMarkers) and not item.is_x:
         _pay_markers(game, frame, item.change)
-    elif isinstance(item, act.SpiritBoost | act.PayMarkers):
+    elif isinstance(item, (act.SpiritBoost, act.PayMarkers)):
         game.push(
             BoostFrame(
                 "engine.pay_boost", ctx=frame.ctx, seat=frame.seat, item=game.lib.node_of(item)

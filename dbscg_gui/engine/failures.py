@@ -26,7 +26,7 @@ def count_anew(state: State) -> None:
     put_off = {
         number
         for frame in state.frames
-        if isinstance(frame, ReplaceFrame | TogetherFrame)
+        if isinstance(frame, (ReplaceFrame, TogetherFrame))
         for number in (frame.ctx, frame.move.ctx)
     }
     for ctx in failing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -60,7 +60,7 @@ STEP_LIMIT = 20_000
 """Steps without a decision after which a loop nobody can stop is a draw [masters 23-1-1-1]."""
 
 
-class Step(NamedTuple, Generic[_Stepped]):
+class Step(msgspec.Struct, Generic[_Stepped], frozen=True):
     """One numbered rule step of a procedure.
 
     `rule` is a rule id in a game's own procedures, the key of `Ruleset.citations` in shared ones.

@@ -322,7 +322,7 @@ class Library:
             named |= side.characters
             for skill in side.skills:
                 for node in nodes(self.skills[skill]):
-                    if isinstance(node, Filter | GainInfo):
+                    if isinstance(node, (Filter, GainInfo)):
                         named.update(node.characters)
         return frozenset(named)
 
@@ -533,7 +533,7 @@ class Library:
             self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
         if isinstance(value, Restrict) and value.what == "be-affected":
             self.unaffected = True
-        if isinstance(value, Play | Combo) and value.negated_kinds not in self.negate_nodes:
+        if isinstance(value, (Play, Combo)) and value.negated_kinds not in self.negate_nodes:
             kinds = value.negated_kinds
             self.negate_nodes[kinds] = self._keep(NegateSkills(cards=This(), kinds=kinds))
         if isinstance(value, Instead) and value.event == "shown":
@@ -546,7 +546,7 @@ class Library:
         self.node_kinds.add(type(value))
         if isinstance(value, Restrict):
             self.forbidden.update((value.what, *value.also))
-        if isinstance(value, Restrict | RestrictPlayer):
+        if isinstance(value, (Restrict, RestrictPlayer)):
             self.taxes = self.taxes or bool(value.tax)
         if isinstance(value, AlterPlay) or getattr(value, "negated", None) is not None:
             # Cards come into play without their skills; see `negate_nodes`.
@@ -640,7 +640,7 @@ def _is_about_using(skill: Skill) -> bool:
     return any(
         isinstance(n.cards, This) and (isinstance(n, PlayWithoutCost) or n.cards.everywhere)
         for n in nodes(skill.effect)
-        if isinstance(n, PlayWithoutCost | ChangeCost)
+        if isinstance(n, (PlayWithoutCost, ChangeCost))
     )
 
 

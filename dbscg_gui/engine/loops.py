@@ -14,8 +14,6 @@ any decision are ended by `game.STEP_LIMIT`.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from dbscg_gui.effects import actions as act
@@ -176,7 +174,7 @@ def _is_open(loops: Loops, point: LoopPoint) -> bool:
     )
 
 
-class _Stopper(NamedTuple):
+class _Stopper(msgspec.Struct, frozen=True):
     seat: int
     name: str
 
@@ -229,14 +227,14 @@ def _is_asked_first(game: Game, loops: Loops, point: LoopPoint, decision: Decisi
         return False
     here = _Stopper(point.seat, _name(point.place.key, point.choice))
     stoppers = _stoppers(loops, action)
-    asked = {seat for seat, name in stoppers if name in loops.limits}
+    asked = {each.seat for each in stoppers if each.name in loops.limits}
     if here not in stoppers or here.seat in asked:
         return False
     turn_seat = game.state.turn_seat
-    if here.seat != turn_seat and any(s == turn_seat and s not in asked for s, _ in stoppers):
+    if here.seat != turn_seat and turn_seat in {each.seat for each in stoppers} - asked:
         # [masters 23-1-1-3] the turn player decides first.
         return False
-    rivals = [name for seat, name in stoppers if seat != here.seat]
+    rivals = [each.name for each in stoppers if each.seat != here.seat]
     loops.rival = next((name for name in rivals if name in loops.limits), "")
     rule = game.cite("loop-both") if rivals else game.cite("loop")
     most = MOST_GROWING_RUNS if _adds(action[0], point.place) else MOST_RUNS

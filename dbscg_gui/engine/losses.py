@@ -8,7 +8,8 @@ is done whole before losses are judged again: what it does not mend is lost afte
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
@@ -25,7 +26,7 @@ _USED = "loss-replaced:"
 """Before the keys of the replacements that had their turn in the loss under way."""
 
 
-class Loss(NamedTuple):
+class Loss(msgspec.Struct, frozen=True):
     """A player who would lose: why, and by which rule."""
 
     seat: int

@@ -6,7 +6,8 @@ A game says which there are, as data; a match keeps the values it began with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+
+import msgspec
 
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.kernel.numbers import typed_number
@@ -16,7 +17,7 @@ class MatchOptionError(DbscgError):
     """An option a game does not have, or a value it cannot take; one line."""
 
 
-class MatchOption(NamedTuple):
+class MatchOption(msgspec.Struct, frozen=True):
     """One option: its name, the values it can take, the usual one first, and the rule it reads.
 
     `rule` is "" where an option is about more than one rule.

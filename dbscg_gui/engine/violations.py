@@ -5,7 +5,7 @@ Playing never brings this about [masters 22-39-2]; gaining control of cards may,
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import KeepFrame, is_z_extra
@@ -15,7 +15,7 @@ from dbscg_gui.engine.queries import card_info, card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest, is_hidden
 
 
-class Excess(NamedTuple):
+class Excess(msgspec.Struct, frozen=True):
     """Cards of one player of which only `keep` may stay."""
 
     seat: int

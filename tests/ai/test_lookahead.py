@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
@@ -135,7 +136,7 @@ def test_settling_stops_at_the_horizon_the_end_and_the_limit():
     never = Lookahead(lambda g: g.decision.default, lambda g: False, lambda g: 0.0)
 
     assert (
-        settle(game, never._replace(horizon=lambda g: g.state.turn >= turn), patient()) is not None
+        settle(game, replace(never, horizon=lambda g: g.state.turn >= turn), patient()) is not None
     )
     assert game.state.turn == turn
 
@@ -351,7 +352,7 @@ def test_nothing_is_looked_for_beyond_a_win():
 
 
 def wary(loses):
-    return judged(always(0))._replace(is_doomed=lambda game, budget: game.given in loses)
+    return replace(judged(always(0)), is_doomed=lambda game, budget: game.given in loses)
 
 
 GREEDY = {(0, 0): 0.8, (0, 1): 0.2, (1, 0): -0.5, (1, 1): -0.6}
@@ -391,7 +392,7 @@ def test_where_everything_loses_the_better_position_is_taken():
 
 def test_nobody_looks_for_what_loses_where_the_best_move_does_not():
     asked = []
-    ahead = judged(always(0))._replace(is_doomed=lambda game, budget: asked.append(game.given))
+    ahead = replace(judged(always(0)), is_doomed=lambda game, budget: asked.append(game.given))
 
     choice, _ = best_line([Valued(GREEDY)], MOVES, [], ahead, patient())
 

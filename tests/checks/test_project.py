@@ -1,5 +1,6 @@
 """The project as a whole: one version, its pins, its contracts, and no trace of a machine."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -88,3 +89,56 @@ def test_no_module_has_a_name_that_says_nothing(tracked):
     vague = {"utils", "util", "helpers", "helper", "common", "misc", "manager"}
 
     assert [str(path) for path in tracked if path.suffix == ".py" and path.stem in vague] == []
+
+
+_HOT = ("kernel", "effects", "engine", "games", "ai/search")
+"""What runs at every decision of every match that is played."""
+
+
+def slow_constructions(source: str) -> list[str]:
+    """Named tuples, whose fields cost ten times a struct's, and unions made at every `isinstance`.
+
+    A union among the patterns of a grammar or in an annotation is no such thing.
+    """
+    nodes = list(ast.walk(ast.parse(source)))
+    records = [
+        f"{node.lineno}: {node.name} is a named tuple"
+        for node in nodes
+        if isinstance(node, ast.ClassDef)
+        and any(ast.unparse(base).endswith("NamedTuple") for base in node.bases)
+    ]
+    unions = [
+        f"{node.lineno}: a union in {ast.unparse(node)}"
+        for node in nodes
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func) in ("isinstance", "issubclass")
+        and any(isinstance(each, ast.BinOp) for each in ast.walk(node.args[1]))
+    ]
+    return records + unions
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("class A(NamedTuple):\n    x: int\n", ["1: A is a named tuple"]),
+        ("class A(typing.NamedTuple): ...", ["1: A is a named tuple"]),
+        ("isinstance(x, A | B)", ["1: a union in isinstance(x, A | B)"]),
+        ("isinstance(x, (A | B, C))", ["1: a union in isinstance(x, (A | B, C))"]),
+        ("isinstance(x, (A, B))\ny: A | B = a | b\nclass C(Struct): ...", []),
+    ],
+)
+def test_slow_constructions_are_recognised(source, found):
+    assert slow_constructions(source) == found
+
+
+@pytest.mark.parametrize("package", _HOT)
+def test_what_runs_at_every_decision_is_written_to_be_quick(package):
+    paths = sorted((ROOT / "dbscg_gui" / package).rglob("*.py"))
+    found = [
+        f"{path.relative_to(ROOT)}:{each}"
+        for path in paths
+        for each in slow_constructions(path.read_text(encoding="utf-8"))
+    ]
+
+    assert paths
+    assert found == []

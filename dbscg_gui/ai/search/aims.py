@@ -7,7 +7,8 @@ moves with their aims. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, is_legal
 from dbscg_gui.engine.game import Game
@@ -20,7 +21,7 @@ MOST_AIMS = 6
 """Answers to that question that are tried beside the usual one."""
 
 
-class Aim(NamedTuple):
+class Aim(msgspec.Struct, frozen=True):
     """The answer to the question of a card's skill; None answers with nothing.
 
     Told by the option itself, not by its place: it means the same in every world.
@@ -85,7 +86,8 @@ def aimed(policy: Callable[[Game], Answer], aim: Aim) -> Callable[[Game], Answer
 
 def answer_to(decision: Decision, aim: Aim, usual: Answer) -> Answer | None:
     """What the aim says to a decision, filled up from the usual answer; None to other questions."""
-    if decision.kind != aim.kind or (decision.seat, decision.source, decision.skill) != aim[:3]:
+    asked = (decision.kind, decision.seat, decision.source, decision.skill)
+    if asked != (aim.kind, aim.seat, aim.source, aim.skill):
         return None
     if aim.option is None:
         return () if decision.minimum == 0 else None
@@ -96,7 +98,7 @@ def answer_to(decision: Decision, aim: Aim, usual: Answer) -> Answer | None:
     return None
 
 
-class PlannedMove(NamedTuple):
+class PlannedMove(msgspec.Struct, frozen=True):
     """A move of a plan, told by its option as an aim is, and what it aims at."""
 
     option: Option

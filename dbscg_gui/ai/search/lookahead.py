@@ -7,7 +7,9 @@ little, so every try is settled first, and all tries of a decision to the same a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from dbscg_gui.ai.search.aims import Aim, Plan, PlannedMove, aimed, aims_of
 from dbscg_gui.ai.search.budget import Budget
@@ -37,7 +39,7 @@ LOOK_UP = 8
 """Decisions after which a try looks whether there is still time for it."""
 
 
-class Lookahead(NamedTuple):
+class Lookahead(msgspec.Struct, frozen=True):
     """How to look ahead: who plays on, until when, and who judges."""
 
     policy: Policy
@@ -85,7 +87,7 @@ def value_of(
     return total / len(worlds)
 
 
-class BestAnswer(NamedTuple):
+class BestAnswer(msgspec.Struct, frozen=True):
     """The best answer found, and every answer tried with its value in the first world."""
 
     answer: Answer
@@ -170,13 +172,13 @@ def or_plan(
         if not worlds or budget.is_late():
             break
         first = plan(worlds[0])
-        value = _mean((), worlds, spare, first, ahead._replace(policy=plan), budget)
+        value = _mean((), worlds, spare, first, replace(ahead, policy=plan), budget)
         if value is not None and (choice.value is None or value > choice.value + NOISE):
             choice = BestAnswer(first, choice.values, value)
     return choice
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """What is best after an answer, as far as it was tried in the first world."""
 
     value: float
@@ -186,7 +188,7 @@ class Line(NamedTuple):
     steps: tuple[PlannedMove, ...] = ()
 
 
-class Depth(NamedTuple):
+class Depth(msgspec.Struct, frozen=True):
     """How far plans go: moves of one's own, and who plays on after the last of them."""
 
     moves: int
@@ -215,7 +217,7 @@ def best_line(
     and not in another is tried in the `spare` ones, too. With a `depth` the last of `policies` is
     tried with every aim, too.
     """
-    careless = ahead._replace(is_doomed=None)
+    careless = replace(ahead, is_doomed=None)
     found = lines(worlds[0], answers, policies, careless, budget, depth)
     if not found:
         return BestAnswer(answers[0], ()), {}
@@ -225,7 +227,7 @@ def best_line(
     wary = ahead
     if is_wary and _leads_to_doom(worlds, safe, found[safe], ahead, budget):
         # What is best otherwise loses: every move is tried with what the other side makes of it.
-        found[safe] = found[safe]._replace(value=DOOMED + found[safe].value * SHADE)
+        found[safe] = replace(found[safe], value=DOOMED + found[safe].value * SHADE)
         # Without time for all of them what was not judged so stays as it was.
         found |= lines(worlds[0], answers, policies, ahead, budget, depth)
         _lift(found, answers[0])
@@ -244,7 +246,7 @@ def _lift(found: dict[Answer, Line], usual: Answer) -> None:
     """The usual answer is taken to be a little better than it looks."""
     line = found.get(usual)
     if line is not None and abs(line.value) < OPEN:
-        found[usual] = line._replace(value=line.value + USUAL)
+        found[usual] = replace(line, value=line.value + USUAL)
 
 
 def _best_in_all(
@@ -261,7 +263,7 @@ def _best_in_all(
         return answer, line.value
     final = []
     for each, kept_to in ranked:
-        plan = ahead._replace(policy=policy_of(worlds[0].decision, kept_to))
+        plan = replace(ahead, policy=policy_of(worlds[0].decision, kept_to))
         mean = None
         if not budget.is_spent():
             mean = _mean((kept_to.value,), worlds[1:], spare, each, plan, budget)
@@ -308,7 +310,7 @@ def _leads_to_doom(
     worlds: Sequence[Game], answer: Answer, line: Line, ahead: Lookahead, budget: Budget
 ) -> bool:
     """Whether a line loses in the turn after, in one of the worlds."""
-    plan = ahead._replace(policy=policy_of(worlds[0].decision, line))
+    plan = replace(ahead, policy=policy_of(worlds[0].decision, line))
     for world in worlds:
         value = None if budget.is_spent() else value_of((world,), answer, plan, budget)
         if value is not None and value <= DOOMED + SHADE:
@@ -326,7 +328,7 @@ def policy_of(decision: Decision | None, line: Line) -> Policy:
 def fresh(ahead: Lookahead) -> Lookahead:
     """The same for another try: a plan begins anew."""
     policy = ahead.policy
-    return ahead._replace(policy=policy.fresh()) if isinstance(policy, Plan) else ahead
+    return replace(ahead, policy=policy.fresh()) if isinstance(policy, Plan) else ahead
 
 
 def lines(
@@ -348,7 +350,7 @@ def lines(
     def offer(answer: Answer, line: Line) -> None:
         if budget.is_spent():
             return
-        plan = ahead._replace(policy=policy_of(world.decision, line))
+        plan = replace(ahead, policy=policy_of(world.decision, line))
         value = value_of((world,), answer, plan, budget)
         if value is None:
             return
@@ -356,7 +358,7 @@ def lines(
             pair = (answer, line.aim)
             aimed_at[pair] = max(value, aimed_at.get(pair, value))
         if value > best[answer].value + NOISE:
-            best[answer] = line._replace(value=value)
+            best[answer] = replace(line, value=value)
 
     # An aim may be worth something only with what comes after it: the blocker, before the attack.
     after = (ahead.policy, *(policies[-1:] if depth is not None else ()))
@@ -425,7 +427,7 @@ def _deepen(
     after = game.decision
     if after is None:
         return False
-    further = depth._replace(moves=depth.moves - 1)
+    further = replace(depth, moves=depth.moves - 1)
     found = lines(game, depth.answers(game), depth.policies, ahead, budget, further)
     if not found:
         return True

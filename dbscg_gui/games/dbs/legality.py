@@ -788,7 +788,7 @@ def _attackers(node: object) -> object:
     """The cards an attack a text speaks of is made with, where it says."""
     if isinstance(node, When):
         return node.subject if node.event == "attacks" else node.other
-    if isinstance(node, act.Restrict | act.Allow) and node.what != "be-attacked":
+    if isinstance(node, (act.Restrict, act.Allow)) and node.what != "be-attacked":
         return node.cards
     return getattr(node, "filter", None)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import falls, losses
@@ -55,7 +57,7 @@ def judge_loss(game: Game) -> None:
         game.finish(1 - lost[0].seat, lost[0].rule)
 
 
-class Processing(NamedTuple):
+class Processing(msgspec.Struct, frozen=True):
     """What rule processing would do now, all of it together."""
 
     powerless: list[Card]
@@ -63,6 +65,11 @@ class Processing(NamedTuple):
     stray: list[Card]
     empty: list[Card]
     violation: Excess | None
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self.powerless or self.worn or self.stray or self.empty or self.violation)
 
 
 def process_rules(game: Game) -> bool:
@@ -76,7 +83,7 @@ def process_rules(game: Game) -> bool:
         falls.settle(game)
         return False
     found = _find(game)
-    powerless, worn, stray, empty, _ = found
+    powerless, worn, stray, empty = found.powerless, found.worn, found.stray, found.empty
     causes = {card.id: _power_cause(game, card) for card in (*powerless, *worn)}
     # [classic 9-1-2-3]
     game.together()
@@ -109,7 +116,7 @@ def is_settled(game: Game) -> bool:
     zones = game.state.zones
     has_strays = game.state.battle is None and (zones[COMBO] or zones[ZONE_COUNT + COMBO])
     if effects is None or has_strays:
-        return not any(_find(game))
+        return not _has_anything(game)
     ids = zones[UNISON] + zones[ZONE_COUNT + UNISON]
     if not effects.is_harmless:
         ids += zones[BATTLE] + zones[ZONE_COUNT + BATTLE]
@@ -130,7 +137,7 @@ def is_settled(game: Game) -> bool:
 
 
 def _has_anything(game: Game) -> bool:
-    return any(_find(game))
+    return _find(game).is_any
 
 
 def _find(game: Game) -> Processing:
