@@ -40,8 +40,8 @@ def different_options(
     """The options of a decision without repetitions of equal cards, the habitual one first.
 
     Then doing nothing: of options that come to the same the first is taken, and what gains nothing
-    is not done. Cards that are spent come as they are missed. Of equal cards one that is not
-    `missed` stands for all.
+    is not done. Cards that are spent come as they are missed, attached ones last to whom they are
+    of no use in an attack. Of equal cards one that is not `missed` stands for all.
     """
     seen = set()
     order = []
@@ -60,8 +60,12 @@ def different_options(
 
 
 def _price(game: Game, option: Option) -> float:
-    """What the card is worth that an option spends."""
-    card = game.state.cards.get(option.card) if option.kind in SPENDS_ITS_CARD else None
+    """What the card is worth that an option spends; one that is given to a rested card is lost."""
+    cards = game.state.cards
+    if option.kind == "give":
+        host = cards.get(option.target)
+        return 0.0 if host is None or host.active else 1.0
+    card = cards.get(option.card) if option.kind in SPENDS_ITS_CARD else None
     return 0.0 if card is None else worth(game, card)
 
 

@@ -36,6 +36,7 @@ from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
     BestAnswer,
     Depth,
+    Line,
     Lookahead,
     Policy,
     best_line,
@@ -45,7 +46,15 @@ from dbscg_gui.ai.search.lookahead import (
     policy_of,
     value_of,
 )
-from dbscg_gui.ai.ways import PLANS, idling, is_doomed, is_own_turn, leaving_out, ways_to_go_on
+from dbscg_gui.ai.ways import (
+    PLANS,
+    idling,
+    is_doomed,
+    is_own_turn,
+    leaving_out,
+    shunning,
+    ways_to_go_on,
+)
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, is_legal
 from dbscg_gui.engine.game import Game, Ruleset
@@ -82,6 +91,8 @@ IN_DANGER = 1
 """With so little life nobody overlooks what could hold an attack."""
 SECOND_THOUGHTS = 3
 """Moves of rules of thumb that are left out where the turn is better without them."""
+NEARLY_AS_GOOD = 0.01
+"""So much less a line may come to that leaves out an attack in vain: it is the worlds' luck."""
 DECIDED = 0.99
 """A value from here on is a match that is won in the try, below its opposite one that is lost."""
 
@@ -286,6 +297,7 @@ class SearchingPlayer:
             depth = self._depth(decision, ways)
             spare = cache(partial(self._spare, view))
             best, lines = best_line(worlds, answers, ways, ahead, self._budget, depth, spare)
+            best, lines = self._not_in_vain(best, lines, view, worlds, decision, ahead)
             planned = best.answer
             if decision.kind == "main":
                 best = or_plan(best, worlds, PLANS, ahead, self._budget, spare)
@@ -381,6 +393,39 @@ class SearchingPlayer:
         ):
             return choice
         return BestAnswer(near[place], choice.values)
+
+    def _not_in_vain(
+        self,
+        best: BestAnswer,
+        lines: dict[Answer, Line],
+        view: SeatView,
+        worlds: Sequence[Game],
+        decision: Decision,
+        ahead: Lookahead,
+    ) -> tuple[BestAnswer, dict[Answer, Line]]:
+        """The best line, or one without its first attack where that gains nothing.
+
+        Who rests in an attack in vain does not make a worse one later, as rules of thumb would:
+        then it was no worse to leave it at home.
+        """
+        option = decision.options[best.answer[0]]
+        if option.kind != "attack" or best.value is None or _outcome(best.value):
+            return best, lines
+        if not self._is_in_vain(best.answer, view.seat, worlds, decision, ahead):
+            return best, lines
+        others = [
+            (index,)
+            for index, each in enumerate(decision.options)
+            if (index,) in lines and (each.kind, each.card) != (option.kind, option.card)
+        ]
+        # As the line goes on, without that attack.
+        policy = shunning(view.seat, option, lines[best.answer].policy)
+        found = best_of(worlds, others, replace(ahead, policy=policy), self._budget)
+        if found.value is None or found.value < best.value - NEARLY_AS_GOOD:
+            return best, lines
+        line = Line(found.value, policy)
+        best = replace(best, answer=found.answer, value=found.value)
+        return best, {**lines, found.answer: line}
 
     def _is_in_vain(
         self,

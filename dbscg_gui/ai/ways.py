@@ -121,6 +121,24 @@ def leaving_out(seat: int, options: Sequence[Option]) -> Policy:
     return answer
 
 
+def shunning(seat: int, option: Option, usual: Policy) -> Policy:
+    """The usual way, but the seat makes no move of this kind with the card of the option."""
+
+    def is_other(each: Option) -> bool:
+        return (each.kind, each.card) != (option.kind, option.card)
+
+    def answer(game: Game) -> Answer:
+        chosen = usual(game)
+        decision = game.decision
+        if decision is None or decision.seat != seat or decision.kind != "main":
+            return chosen
+        if is_other(decision.options[chosen[0]]):
+            return chosen
+        return narrowed_answer(game, is_other)
+
+    return answer
+
+
 def is_doomed(game: Game, budget: Budget, *, seat: int) -> bool:
     """Whether an attack of the other side in its turn wins, however the seat defends itself."""
     attackers = len(game.zone(1 - seat, BATTLE)) + 1
