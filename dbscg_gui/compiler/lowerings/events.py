@@ -315,6 +315,13 @@ def whose_skills(w: str) -> str:
     return owner(w)
 
 
+def skills_of_player(w: str) -> str:
+    """Whose skills are told of: "1 of you or your opponent's skills" is anybody's."""
+    if w in ("owner", "each"):
+        raise Reject
+    return owner(w)
+
+
 def mine(w: str) -> str:
     """The player as the vocabulary names them; raises `Reject` for anybody else."""
     if w not in ("you", "opponent"):
