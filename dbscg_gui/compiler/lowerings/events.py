@@ -451,17 +451,6 @@ def _pl_attacks_target(w: str, t: Cards) -> When:
     return When(event="attacks", whose=cast(Any, w), other=in_play(t))
 
 
-@lowers("pl_plays_by")
-def _pl_playsby_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
-    when = When(event="played", subject=in_play(d), whose=cast(Any, w))
-    return by_cause(from_place(when, f), b)
-
-
-@lowers("pl_combos_with")
-def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
-    return from_place(When(event="comboed", subject=d, whose=cast(Any, w)), f)
-
-
 @lowers("pl_adds")
 def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
     when = into(t, "add")
@@ -480,10 +469,3 @@ def _pl_takes_damage(w: str) -> When:
 @lowers("pl_adds_from")
 def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
     return _pl_adds(w, c, t, f)
-
-
-@lowers("pl_attacks_with")
-def _attacks_with(w: Any, d: Any) -> When:
-    if w != "you":
-        raise Reject  # an opponent's attack is read with "their" cards
-    return When(event="attacks", subject=in_play(d), whose="you", verb="with")

@@ -107,20 +107,6 @@ def _draws(w: str, b: Cause | None = None) -> When:
     return by_cause(When(event="drawn", whose=cast(Any, w)), b)
 
 
-@lowers("pl_plays_from")
-def _plays_from(d: Cards, a: NamedAreas, b: Cause | None = None) -> When:
-    when = When(event="played", subject=in_play(d), whose="opponent")
-    return by_cause(from_place(when, EventPlace(a.zones, "their")), b)
-
-
-@lowers("pl_plays_cause")
-def _plays_cause(w: str, d: Cards, b: Cause | None = None, f: EventPlace | None = None) -> When:
-    if w not in _THEIRS or (f is not None and f.under is None and f.word != _THEIRS[w]):
-        raise Reject
-    when = When(event="played", subject=in_play(d), whose=cast(Any, w))
-    return by_cause(from_place(when, f), b)
-
-
 @lowers("event_foe_attacks")
 def _foe_attacks(s: Evented) -> When:
     """ "your opponent's Battle Card attacks this card"."""

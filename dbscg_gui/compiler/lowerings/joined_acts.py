@@ -10,12 +10,11 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, played_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import Counted, gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.events import with_subject
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
-    Cause,
     Counting,
     Description,
     Evented,
@@ -131,12 +130,6 @@ def _gain_and_goes(
 
 
 # -- events told further -------------------------------------------------------------------
-
-
-@lowers("event_combo_by")
-def _combo_by(t: Cards, b: Cause, f: EventPlace | None = None) -> When:
-    when = When(event="comboed", subject=t, whose="you")
-    return by_cause(from_place(when, f), b)
 
 
 @lowers("event_power_to")

@@ -3,7 +3,7 @@ playing and adding, things done so many times."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -11,13 +11,13 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.lists import placed_alike
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.skill_references import activates, by_player
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace
+from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     SlotCount,
     Total,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -67,67 +68,96 @@ class PlayerVerb(msgspec.Struct, frozen=True):
     bare: bool = False
     """It goes on with the verb before: "play a red card from your Drop or a blue card"."""
 
-    def done_by(self, who: str) -> tuple[When, ...]:
+    def done_by(self, who: Whose) -> tuple[When, ...]:
         """The events, told of this player."""
         found = TABLE[self.label](w=who, **dict(self.captures))
         return found if isinstance(found, tuple) else (cast(When, found),)
 
 
-def _deed(label: str) -> Any:
-    """The lowering of a verb phrase whose events another alternative tells with its player."""
-
-    def made(**captures: object) -> PlayerVerb:
-        return PlayerVerb(label, tuple(captures.items()))
-
-    return made
+def deed(label: str, **captures: object) -> PlayerVerb:
+    """What a player does, by the lowering that tells of it when it is known who."""
+    return PlayerVerb(label, tuple(captures.items()))
 
 
-for _label in (
-    "pl_attacks_target",
-    "pl_attacks_with",
-    "pl_combos_with",
-    "pl_moves",
-    "pl_moves_from",
-    "pl_discards",
-    "pl_draws",
-    "pl_takes_damage",
-    "pl_damage_by",
-    "pl_activates_on",
-    "pl_switches",
-    "event_activates",
-):
-    lowers(f"pv_does_{_label}")(_deed(_label))
+def bare_deed(label: str, **captures: object) -> PlayerVerb:
+    """The same without its verb, which is that of the deed before."""
+    return PlayerVerb(label, tuple(captures.items()), bare=True)
 
 
-@lowers("deed_plays")
-def _deed_plays(w: Any, d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(When(event="played", subject=in_play(d), whose=w), f), b)
+_ELSEWHERE = {"you": "their", "opponent": "your"}
+"""Whose areas nobody plays cards from."""
+
+
+@lowers("pl_plays")
+def _plays(w: Whose, c: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    """ "you play this card", "your opponent plays a card from their hand by a skill"."""
+    if f is not None and f.under is None and f.word == _ELSEWHERE.get(w):
+        raise Reject
+    return by_cause(from_place(When(event="played", subject=in_play(c), whose=w), f), b)
 
 
 @lowers("deed_attacks")
-def _deed_attacks(w: Any) -> When:
+def _deed_attacks(w: Whose) -> When:
     return When(event="attacks", whose=w)
 
 
+def attacks_with(w: Whose, d: Cards) -> When:
+    """ "you attack with a red card"."""
+    return When(event="attacks", subject=in_play(d), whose=w, verb="with")
+
+
+lowers("pl_attacks_with")(attacks_with)
+
+
+@lowers("pl_combos")
+def _combos(w: Whose) -> When:
+    return When(event="comboed", whose=w)
+
+
+@lowers("pl_combos_with")
+def _combos_with(w: Whose, d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return by_cause(from_place(When(event="comboed", subject=d, whose=w), f), b)
+
+
+@lowers("pl_removes")
+def _removes(w: Whose, s: Evented, f: EventPlace | None = None) -> When:
+    return with_subject(from_place(When(event="removed", by_whose=w), f), s)
+
+
+@lowers("pl_awakens")
+def _awakens(w: Whose) -> When:
+    return When(event="awakened", whose=w)
+
+
+@lowers("pl_negates")
+def _negates(w: Whose, n: When, b: Cause | None = None) -> When:
+    return by_cause(msgspec.structs.replace(n, by="skill", by_whose=w), b)
+
+
 @lowers("deed_activates")
-def _deed_activates(w: Any, k: str) -> When:
-    if k == "counter":
+def _deed_activates(w: Whose, k: str, f: EventPlace | None = None) -> When:
+    if k == "counter" and f is None:
         return When(event="counter_activated", whose=w)
-    return When(event="skill_activated", by=kind_word(k), whose=w)
+    return from_place(msgspec.structs.replace(activates(k), whose=w), f)
+
+
+@lowers("pl_activates_its")
+def _activates_its(w: Whose, a: When, f: EventPlace | None = None) -> When:
+    return by_player(w, from_place(a, f))
 
 
 Deeds = tuple[PlayerVerb, ...]
 
 
 @lowers("pl_several")
-def _pl_several(w: Any, a: PlayerVerb, r: Deeds) -> tuple[When, ...]:
+def _pl_several(w: Whose, a: PlayerVerb, r: Deeds = ()) -> When | tuple[When, ...]:
     """ "you draw a card or place a card from your life in your Drop": any of them."""
     found: list[When] = []
     for verb in (a, *r):
         if verb.bare and (not found or found[-1].event != "played"):
             raise Reject
         found.extend(verb.done_by(w))
-    return tuple(found)
+    return found[0] if len(found) == 1 else tuple(found)
 
 
 # -- conditions ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
 from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge, valued
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
-from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, NamedAreas
+from dbscg_gui.compiler.pieces import Description, How, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     GOES_ON,
@@ -261,12 +261,3 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
 
 
 # -- power equal to another, attacks of "it", cards discarded from the hand ------------------
-
-
-@lowers("pl_discards_from")
-def _discards_from(w: str, c: Cards, f: EventPlace, b: Cause | None = None) -> When:
-    """ "when you discard a card from your hand": there is nothing else to discard."""
-    if f.zones != ("hand",) or f.word != {"you": "your", "opponent": "their"}.get(w):
-        raise Reject
-    named = {"w": w, "c": c} if b is None else {"w": w, "c": c, "b": b}
-    return cast(When, TABLE["pl_discards"](**named))

@@ -9,12 +9,12 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
-from dbscg_gui.compiler.lowerings.events import from_place, with_subject
+from dbscg_gui.compiler.lowerings.events import with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, NamedAreas
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -50,14 +50,6 @@ def _activates_two(w: str, k: str, q: str) -> tuple[When, ...]:
     return tuple(msgspec.structs.replace(activates(each), whose=cast(Any, w)) for each in (k, q))
 
 
-@lowers("pl_activates_on")
-def _activates_on(w: str, k: str, s: Evented, f: EventPlace | None = None) -> When:
-    when = msgspec.structs.replace(activates(k), whose=cast(Any, w))
-    if isinstance(s.cards, This) or s.word == "-":
-        raise Reject
-    return with_subject(from_place(when, f), s)
-
-
 @lowers("ev_gains_keyword")
 def _gains_keyword(k: str, b: Cause | None = None) -> When:
     when = When(event="gained", by=kind_word(k))
@@ -68,8 +60,6 @@ def _gains_keyword(k: str, b: Cause | None = None) -> When:
 
 def skill_of(s: Evented, k: str = "") -> When:
     """ "your {X}'s [Auto] skill", "a skill on one of your Unisons", "one of this card's skills"."""
-    if s.origin:
-        raise Reject
     cards = s.cards
     if isinstance(cards, Pick) and cards.count == 1:
         s = msgspec.structs.replace(s, cards=cards.cards)  # whichever has it

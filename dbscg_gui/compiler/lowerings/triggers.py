@@ -116,20 +116,10 @@ def _combo_battle_end(f: object = None) -> When:
     return When(event="battle_end", subject=This(), by="combo", origin=_origin(f))
 
 
-@lowers("event_you_play_this")
-def _you_play_this(f: object = None) -> When:
-    return When(event="played", subject=This(), whose="you", origin=_origin(f))
-
-
 def event_you_play_or(e: Cards, f: object) -> When:
     """ "when you play this card or another ＜A＞ card"."""
     either = Either((This(), in_play(e)), conn="or")
     return When(event="played", subject=either, whose="you", origin=_origin(f))
-
-
-@lowers("event_this_played")
-def _this_played(f: object = None) -> When:
-    return When(event="played", subject=This(), origin=_origin(f))
 
 
 def _origin(area: object) -> Any:
@@ -164,68 +154,9 @@ def kind_and_colors(k: str) -> tuple[str, str]:
     return k.replace(" ", "-").replace("/", "-"), ""
 
 
-@lowers("event_combo_with")
-def _combo_with(f: object = None) -> When:
-    return When(event="comboed", subject=This(), whose="you", origin=_origin(f))
-
-
-@lowers("event_combo_used")
-def _combo_used(f: object = None) -> When:
-    return When(event="comboed", subject=This(), origin=_origin(f))
-
-
-@lowers("event_removed")
-def _removed(w: str, s: Any) -> When:
-    if w != "you":
-        raise Reject
-    return When(event="moved", subject=This(), origin=("battle",), by="skill", by_whose=s)
-
-
-@lowers("event_use_combo")
-def _use_combo(d: Cards, f: object = None) -> When:
-    return When(event="comboed", subject=d, whose="you", origin=_origin(f))
-
-
-@lowers("event_use_combo_with")
-def _use_combo_with(d: Cards, f: object = None) -> When:
-    return When(event="comboed", subject=d, whose="you", origin=_origin(f))
-
-
 def by_skill(when: When, b: Any) -> When:
     """The event, caused by a skill of that player where one is named."""
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
-
-
-@lowers("event_opp_attacks_with")
-def _opp_attacks_with(d: Cards) -> When:
-    return When(event="attacks", subject=in_play(d), whose="opponent")
-
-
-@lowers("event_removed_or_koed")
-def _removed_or_koed(w: str, s: Any) -> tuple[When, ...]:
-    return (_removed(w, s), When(event="koed", subject=This()))
-
-
-@lowers("event_placed")
-def _placed(w: str, a: object, f: object = None) -> When:
-    if w != "you":
-        raise Reject
-    return When(
-        event="moved", subject=This(), target=place_of(a).zones, whose="you", origin=_origin(f)
-    )
-
-
-@lowers("event_placed_in")
-def _placed_in(a: object, f: object = None, b: Any = "") -> When:
-    area = place_of(f) if f is not None else None
-    when = When(
-        event="moved",
-        subject=This(),
-        target=place_of(a).zones,
-        origin=_origin(f),
-        any_area=area is not None and area.prep == "in",
-    )
-    return by_skill(when, b)
 
 
 @lowers("event_subject_removed")
@@ -233,29 +164,9 @@ def _subject_removed(s: Cards, b: Any) -> When:
     return When(event="moved", subject=s, origin=("battle",), by="skill", by_whose=b)
 
 
-@lowers("event_subject_played")
-def _subject_played(s: Cards, f: object = None) -> When:
-    return When(event="played", subject=in_play(s), origin=_origin(f))
-
-
-@lowers("event_subject_comboed")
-def _subject_comboed(s: Cards, f: object = None) -> When:
-    return When(event="comboed", subject=s, origin=_origin(f))
-
-
 def another(d: Description) -> Description:
     """The description, of a card other than this one."""
     return msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-
-
-@lowers("event_your_played")
-def _your_played(d: Cards, f: object = None) -> When:
-    return When(event="played", subject=in_play(d), whose="you", origin=_origin(f))
-
-
-@lowers("event_opp_plays")
-def _opp_plays(d: Cards, f: object = None) -> When:
-    return When(event="played", subject=in_play(d), whose="opponent", origin=_origin(f))
 
 
 @lowers("event_activates")
