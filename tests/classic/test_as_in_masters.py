@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -17,6 +18,7 @@ from dbscg_gui.games.classic.match import CLASSIC
 from tests.classic.cards import Side
 from tests.classic.table import opening, position
 
+MASTERS_TESTS = Path(__file__).parent.parent / "masters"
 HERE = {"position": position, "opening": opening, "Side": Side, "MASTERS": CLASSIC}
 """What a test finds under these names instead of that of its own game."""
 
@@ -383,7 +385,9 @@ def _arguments(function: Any) -> Iterator[tuple[dict[str, Any], str]]:
 
 def _cases() -> Iterator[Any]:
     for name, tests in ALIKE.items():
-        module = importlib.import_module(f"tests.masters.{name}")
+        (file,) = MASTERS_TESTS.rglob(f"{name}.py")
+        folders = file.relative_to(MASTERS_TESTS).with_suffix("").parts
+        module = importlib.import_module(".".join(("tests.masters", *folders)))
         for test, rules in tests.items():
             marks = pytest.mark.rule(*(f"classic {rule}" for rule in rules))
             for arguments, word in _arguments(getattr(module, test)):
