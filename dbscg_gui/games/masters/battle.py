@@ -8,6 +8,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.prohibitions import hindrance
 from dbscg_gui.engine.queries import card_skills
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -182,10 +183,14 @@ def _ask_z_energy(game: Game, frame: FightFrame, seat: int, rule: str) -> None:
 
     Asked only of players with a Z-Deck: nobody else has a use for Z-Energy.
     """
+    has_z_deck = game.state.flags.get(f"z:{seat}")
     found = [
-        i for i in game.zone(seat, COMBO) if "battle" in game.definition(game.state.cards[i]).kinds
+        i
+        for i in (game.zone(seat, COMBO) if has_z_deck else ())
+        if "battle" in game.definition(game.state.cards[i]).kinds
+        and hindrance(game, _to_z_energy(game, i)) is None
     ]
-    if not found or not game.state.flags.get(f"z:{seat}"):
+    if not found:
         frame.pc += 1
         return
     options = (*(Option("card", card=i) for i in found), Option("pass"))
@@ -203,11 +208,12 @@ def _ask_z_other(game: Game, frame: FightFrame) -> None:
 def _place_z_energy(game: Game, frame: FightFrame) -> None:
     option = game.chosen()[0]
     if option.kind == "card":
-        card = game.state.cards[option.card]
-        move(
-            game,
-            MoveRequest(card=card.id, zone=Z_ENERGY, seat=card.owner, rule="masters 8-5-2"),
-        )
+        move(game, _to_z_energy(game, option.card))
+
+
+def _to_z_energy(game: Game, card_id: int) -> MoveRequest:
+    owner = game.state.cards[card_id].owner
+    return MoveRequest(card=card_id, zone=Z_ENERGY, seat=owner, rule="masters 8-5-2")
 
 
 def _combo_ends(game: Game, frame: FightFrame) -> None:

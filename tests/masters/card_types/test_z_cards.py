@@ -706,3 +706,27 @@ def test_a_text_may_let_z_stack_take_one_card_from_drop_instead(taken: str) -> N
 
     assert t.area_of("Zed") == "outside"
     assert t.area_of(taken) == ("drop" if taken == "Brann" else "outside")
+
+
+@pytest.mark.rule("masters 8-5-2", "masters 8-5-3", "masters 0-2-2")
+@pytest.mark.parametrize("who", ["you", "opponent"])
+@pytest.mark.parametrize("may", [True, False])
+def test_who_may_place_no_z_energy_is_not_asked_for_any(who: str, *, may: bool) -> None:
+    ward = battle(
+        "Ward", text="[Permanent] Your opponent can't place cards in their Z-Energy Area."
+    )
+    helper = battle("Helper", combo=(0, 5000))
+    here = Side(battle=["Axe"], hand=[helper], z_deck=[z_battle()], life=8)
+    there = Side(battle=[battle("Sentry") if may else ward], life=8)
+    t = position(you=here if who == "you" else there, opponent=there if who == "you" else here)
+
+    if who == "you":
+        t.attack("Axe", "Rival")
+    else:
+        t.attack("Sentry" if may else "Ward", "Rival")
+        t.until("defense", "opponent")
+    t.combo("Helper")
+    while t.mode not in ("main", "z-energy"):
+        t.answer(*t.decision.default)
+
+    assert t.mode == ("z-energy" if may else "main")
