@@ -37,7 +37,7 @@ def targets(
     if not isinstance(cards, t.Pick):
         return affected(game, ctx, meaning.cards_of(game, cards, env))
     if frame.awaits == ANSWER:
-        return tuple(option.card for option in game.chosen())
+        return _taken(game, ctx, cards, tuple(option.card for option in game.chosen()))
     found = affected(game, ctx, candidates(game, ctx, cards.cards, env))
     found = _where_possible(game, node, found, env)
     if cards.is_all:
@@ -51,7 +51,7 @@ def targets(
     least = min(count, cards.least or count)
     if frame_is_cost(game) and not cards.up_to:
         found = leaving_rest(game, node, found, least, env, later_in_cost(game))
-    return select(
+    picked = select(
         game,
         frame,
         ctx,
@@ -64,6 +64,19 @@ def targets(
         total_of=cards.total_of,
         single=single,
     )
+    return None if picked is None else _taken(game, ctx, cards, picked)
+
+
+def _taken(game: Game, ctx: Ctx, part: t.Pick, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards picked; with fewer than the text says the action is done in part only.
+
+    As many as possible are taken [masters 5-2-5], but "if you do" asks for the action as it is
+    written [masters 20-16-1] [one_piece 4-10-1], "if you don't" for none of it [masters 20-17-1].
+    """
+    if not (part.up_to or part.is_all or part.total_of):
+        wanted = part.least or meaning.amount(game, part.count, env_of(ctx))
+        ctx.failed += len(cards) < wanted
+    return cards
 
 
 _SEVERAL = "@several"
@@ -78,7 +91,8 @@ def _each_selected(
     taken: tuple[int, ...] = ()
     if frame.awaits == ANSWER:
         index, *before = ctx.slots.pop(_SEVERAL)
-        taken = (*before, *(option.card for option in game.chosen()))
+        chosen = tuple(option.card for option in game.chosen())
+        taken = (*before, *_taken(game, ctx, parts[index], chosen))
         index += 1
         frame.awaits = NOTHING
     while index < len(parts):
@@ -103,7 +117,7 @@ def _each_selected(
             if picked is None:
                 return None
             del ctx.slots[_SEVERAL]
-            found = picked
+            found = _taken(game, ctx, part, picked)
         taken += found
         index += 1
     return taken

@@ -1002,3 +1002,22 @@ def test_a_card_trashed_from_the_hand_by_an_effect_plays_itself() -> None:
     t.yes()
     assert t.you.battle == ["Imp"]
     assert t.you.drop == []
+
+
+# -- actions done in part --------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 4-10-1", "one_piece 4-10-2")
+@pytest.mark.parametrize(("hand", "drawn_after"), [(0, 0), (1, 0), (2, 3)])
+def test_a_sentence_with_if_needs_the_whole_of_the_one_before(hand: int, drawn_after: int) -> None:
+    text = "Trash 2 cards from your hand. If you do, draw 3 cards. Then, this Leader gains +1000 "
+    t = position(
+        you=Side(leader=boss(f"{text}power during this turn."), hand=["Own", "Other"][:hand])
+    )
+
+    t.activate("Boss")
+    t.drive()
+
+    assert len(t.you.drop) == hand
+    assert len(t.you.hand) == drawn_after
+    assert t.power("Boss") == 6000

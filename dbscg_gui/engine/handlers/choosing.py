@@ -49,9 +49,6 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
         return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
     if frame.awaits == ANSWER:
         chosen = tuple(option.card for option in game.chosen())
-        # Who was asked and chose none has done as little as who had none to choose.
-        has_sum = node.total_cost is not None or node.exact_cost is not None
-        count = 0 if has_sum and meaning.amount(game, node.count, env) == 1 else 1
     else:
         found = candidates(game, ctx, node.cards, env)
         found = payable(game, node, affected(game, ctx, found), env)
@@ -90,7 +87,21 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
         if picked is None:
             return False
         chosen = picked
-    return _chosen(game, ctx, node, seat, chosen, 0 if node.up_to else min(count, 1))
+    return _chosen(game, ctx, node, seat, chosen, _told_number(game, node, env))
+
+
+def _told_number(game: Game, node: act.Choose, env: meaning.Env) -> int:
+    """How many cards are chosen where it is done as written: fewer do not make "if you do" true.
+
+    [masters 20-16-1] [one_piece 4-10-1] What a sum limits is any number unless one is said, and
+    all may be none.
+    """
+    if node.up_to or node.is_all:
+        return 0
+    count = meaning.amount(game, node.count, env)
+    if node.total_cost is not None or node.exact_cost is not None:
+        return 0 if count == 1 else 1
+    return node.least or count
 
 
 def _chosen(

@@ -210,3 +210,72 @@ def test_if_you_do_holds_when_the_action_was_done(text, sides, is_done) -> None:
     drive(t)
 
     assert t.power("Teller") == (11000 if is_done else 10000)
+
+
+PARTLY = {
+    "choose in hand": ("choose 2 cards in your hand and discard them", "hand", "drop"),
+    "discard": ("discard 2 cards from your hand", "hand", "drop"),
+    "KO": ("choose 2 of your Battle Cards and KO them", "battle", "drop"),
+    "KO at once": ("KO 2 of your Battle Cards", "battle", "drop"),
+    "warp": ("choose 2 cards in your Drop and place them in your Warp", "drop", "warp"),
+    "bounce": ("choose 2 of your Battle Cards and return them to your hand", "battle", "hand"),
+    "of two kinds": (
+        "choose 1 of your red Battle Cards and 1 of your blue Battle Cards and KO them",
+        "battle",
+        "drop",
+    ),
+}
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 20-17-1", "masters 5-2-5")
+@pytest.mark.parametrize("name", PARTLY)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_what_is_done_in_part_is_neither_done_nor_not_done(name: str, number: int) -> None:
+    text, origin, target = PARTLY[name]
+    told = text[0].upper() + text[1:]
+    telling = leader(
+        "Teller",
+        text=f"[Activate Main] {told}. If you do, your Leader gets +1000 power for the turn.\n"
+        f"[Activate Main] {told}. If you don't, your Leader gets +3000 power for the turn.",
+    )
+    cards = [battle("Card", colors="red"), battle("Other", colors="blue")][:number]
+
+    def after(skill: int) -> Table:
+        t = position(you=Side(leader=telling, **{origin: cards}))
+        t.activate("Teller", skill)
+        drive(t)
+        return t
+
+    positive, negative = after(1), after(2)
+
+    assert positive.power("Teller") == (11000 if number == 2 else 10000)
+    assert negative.power("Teller") == (13000 if number == 0 else 10000)
+    assert len(positive.zone("you", target)) == number
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-2-3", "masters 5-2-4")
+@pytest.mark.parametrize(
+    ("told", "is_done"),
+    [
+        ("choose 2 of your ＜Ada＞ cards and KO them", False),
+        ("choose up to 2 of your ＜Ada＞ cards and KO them", True),
+        ("choose 1 or more of your ＜Ada＞ cards and KO them", True),
+        ("choose 1 or 2 of your ＜Ada＞ cards and KO them", True),
+        ("choose all of your ＜Ada＞ cards and KO them", True),
+        ("KO all of your ＜Ada＞ cards", True),
+    ],
+)
+def test_one_card_is_enough_where_the_text_says_no_more(told: str, *, is_done: bool) -> None:
+    text = f"{told[0].upper()}{told[1:]}. If you do, your Leader gets +1000 power for the turn."
+    t = position(
+        you=Side(
+            leader=leader("Teller", text=f"[Activate Main] {text}"),
+            battle=[battle("Ada", character=("Ada",))],
+        )
+    )
+
+    t.activate("Teller")
+    drive(t)
+
+    assert t.you.drop == ["Ada"]
+    assert t.power("Teller") == (11000 if is_done else 10000)
