@@ -440,6 +440,8 @@ class GainInfo(ActionNode, frozen=True, kw_only=True):
     characters: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
+    every: tuple[str, ...] = ()
+    """Of these kinds all there are: "with all card names"."""
     duration: Duration = ""
 
 

@@ -215,6 +215,7 @@ class Library:
         self._node_ids: dict[int, int] = {}
         self._skill_ids: dict[int, int] = {}
         self._keys: dict[tuple[int, str], int] = {}
+        self._every: dict[str, frozenset[str]] = {}
         self.defs.append(_unknown())
         self.sources = tuple(cards)
         whole: tuple[str, ...] = ()
@@ -325,6 +326,20 @@ class Library:
                     if isinstance(node, (Filter, GainInfo)):
                         named.update(node.characters)
         return frozenset(named)
+
+    def every(self, what: str) -> frozenset[str]:
+        """All names, traits, characters or attributes that a card of the match has or speaks of."""
+        known = self._every.get(what)
+        if known is None:
+            found: set[str] = set()
+            for side in (side for each in self.defs for side in each.sides):
+                found |= {side.name} if what == "names" else getattr(side, what)
+            for node in (n for skill in self.skills for n in nodes(skill)):
+                if type(node) is Filter or type(node) is GainInfo:
+                    found.update(getattr(node, what))
+                    found.update(getattr(node, f"{what.removesuffix('s')}_parts", ()))
+            known = self._every[what] = frozenset(found)
+        return known
 
     def fact(self, name: str, number: int, find: Callable[[Skill], bool]) -> bool:
         """`find` of a skill, asked once for each skill number under this name."""

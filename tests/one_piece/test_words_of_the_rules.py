@@ -189,3 +189,27 @@ def test_to_leave_is_to_move_to_another_area_whichever_way(way: str) -> None:
 
     assert t.zone("you", "battle") == ["Page"]
     assert t.you.drop == ["Held"]
+
+
+@pytest.mark.rule("one_piece 2-1-1", "one_piece 1-3-1")
+def test_a_leader_with_all_names_types_and_attributes_is_what_any_text_asks_for() -> None:
+    every = "This Leader is treated as a card with all card names, types, and attributes."
+    asking = {
+        "By Name": "If you have a [Nobody Else], this Character gains [Blocker].",
+        "By Part": 'If your Leader has a type including "Guild", this Character gains [Blocker].',
+        "By Type": "If your Leader has the {Tide Guild} type, this Character gains [Blocker].",
+        "By Attribute": "If your Leader has the <Slash> attribute, this Character gains [Blocker].",
+        "By Color": "If your Leader is purple, this Character gains [Blocker].",
+    }
+
+    def blocking(text: str) -> set[str]:
+        cards = [character(name, text=words) for name, words in asking.items()]
+        t = position(you=Side(leader=leader("Boss", text=text), characters=cards))
+        return {name for name in asking if t.keywords(name)}
+
+    assert blocking(every) == {"By Name", "By Part", "By Type", "By Attribute"}
+    assert blocking(every.replace("names, types, and attributes", "types")) == {
+        "By Part",
+        "By Type",
+    }
+    assert blocking("") == set()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.layers import applies, entries
@@ -29,7 +31,7 @@ def info(game: Game, card: Card, what: str) -> frozenset[str]:
         for skill_id in side.skills:
             for node in game.lib.skills[skill_id].effect:
                 if type(node) is act.GainInfo and getattr(node.cards, "everywhere", False):
-                    added = added.union(getattr(node, what))
+                    added = added.union(_given(game, node, what))
     return base | added if added else base
 
 
@@ -37,7 +39,7 @@ def _gained(game: Game, card: Card, what: str) -> frozenset[str]:
     """What effects add; while it is found out for this card, what is printed on it counts."""
     added = _NOTHING
     found = entries(game, act.GainInfo)
-    gains = [entry for entry in found if getattr(entry.node, what)] if found else found
+    gains = [e for e in found if getattr(e.node, what) or what in e.node.every] if found else found
     if not gains:
         return added
     key = (what, card.id)
@@ -49,10 +51,15 @@ def _gained(game: Game, card: Card, what: str) -> frozenset[str]:
     try:
         for entry in gains:
             if applies(game, entry, card):
-                added = added.union(getattr(entry.node, what))
+                added = added.union(_given(game, entry.node, what))
     finally:
         game.cache.busy.discard(key)
     return added
+
+
+def _given(game: Game, node: act.GainInfo, what: str) -> Iterable[str]:
+    """What an effect gives of one kind; all of it is all that a card of the match has or names."""
+    return game.lib.every(what) if what in node.every else getattr(node, what)
 
 
 def has_trigger(game: Game, card: Card) -> bool:

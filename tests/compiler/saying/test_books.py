@@ -14,7 +14,7 @@ from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.one_piece.lexicon import one_piece_language
 
-ONE_PIECE_ALONE = {"GiveDon", "ReturnDon", "ChangeCounter", "StartingDon"}
+ONE_PIECE_ALONE = {"GainInfo.every", "GiveDon", "ReturnDon", "ChangeCounter", "StartingDon"}
 TONGUES: tuple[Tongue, ...] = ("en", "fr")
 
 

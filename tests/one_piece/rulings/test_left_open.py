@@ -213,3 +213,14 @@ def test_opq_e943be_nami_hears_of_either_players_life(whose: str) -> None:
     on(flow(t, "activate Hand"), "yes", "OP11-041")
 
     assert len(t.happened("drawn")) == 1
+
+
+def test_opq_bef380_a_leader_with_all_names_is_any_card_a_text_names() -> None:
+    every = "This Leader is treated as a card with all card names, types, and attributes."
+    you = replace(side(characters="EB02-012"), leader=leader("Boss", text=every))
+
+    t = scene(you)
+    without = scene(side(characters="EB02-012"))
+
+    assert t.keywords("EB02-012") == {"blocker"}
+    assert without.keywords("EB02-012") == set()
