@@ -4,8 +4,8 @@ Run by the Python of the system, which has `pyatspi`, within a session bus of it
 
     dbus-run-session -- python3 -m tests.gui.screen_reader SECONDS PROGRAM ARGUMENTS...
 
-It starts the program, plays a turn by the buttons it finds by name, and prints what it read, a line
-each. Exit code 1 where something does not come within the seconds.
+It starts the program, plays a turn by the buttons and cards it finds by name, and prints what it
+read, a line each. Exit code 1 where something does not come within the seconds.
 """
 
 import os
@@ -17,10 +17,10 @@ from typing import Any
 
 STEPS = (
     ("Keep this hand", "Keep this opening hand?"),
-    ("Charge nothing: go to the Main Phase", "Charge: place 1 card as energy?"),
+    ("you can: ", "Charge: place 1 card as energy?"),
     ("End Main Phase", "Your Main Phase"),
 )
-"""The button to press, and the words that have to be read beside it."""
+"""What is in the name of the button or card to press, and the words to be read beside it."""
 _DEEPEST = 16
 
 
@@ -51,7 +51,7 @@ def _waited_for(pyatspi: Any, button: str, words: str, deadline: float) -> Any:
     while time.monotonic() < deadline:
         shown = [each for each in _all(pyatspi) if _is_shown(pyatspi, each)]
         is_said = any(words in str(each.name) for each in shown)
-        found = [each for each in shown if each.name == button and _actions(each)]
+        found = [each for each in shown if button in str(each.name) and _actions(each)]
         if is_said and found:
             return found[0]
         time.sleep(0.3)

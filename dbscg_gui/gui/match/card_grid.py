@@ -6,11 +6,21 @@ from collections.abc import Sequence
 
 from dbscg_gui.presenters.table_views import CardView
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.match.pressed_cards import tell_pressed
 from dbscg_gui.gui.match.zone_model import Marks, ZoneModel
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
@@ -26,11 +36,13 @@ _WIDEST_U = 106.0
 class CardGrid(QListView):
     """A wrapping grid that scrolls when it has to.
 
-    Signals: `card_clicked(id)`, `card_activated(id)`, `card_hovered(id)`, `menu_asked(id, place)`.
+    Signals: `card_clicked(id)`, `card_activated(id)`, `card_pressed(id)` by what reads the screen,
+    `card_hovered(id)`, `menu_asked(id, place)`.
     """
 
     card_clicked = Signal(int)
     card_activated = Signal(int)
+    card_pressed = Signal(int)
     card_hovered = Signal(int)
     menu_asked = Signal(int, QPoint)
 
@@ -57,7 +69,7 @@ class CardGrid(QListView):
         self.setUniformItemSizes(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setProperty("role", "zone")
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        tell_pressed(self, lambda index: self._tell(self.card_pressed, index))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setDragEnabled(False)
         self.setMouseTracking(True)
@@ -118,6 +130,12 @@ class CardGrid(QListView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(QModelIndex())
+
+    def selectionCommand(
+        self, index: Index, event: QEvent | None = None
+    ) -> QItemSelectionModel.SelectionFlag:
+        # Only what reads the screen selects.
+        return QItemSelectionModel.SelectionFlag.NoUpdate
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

@@ -47,6 +47,7 @@ class PileWindow(FloatingDialog):
         self._close.clicked.connect(self.hide)
         self.cards.card_clicked.connect(intents.click)
         self.cards.card_activated.connect(intents.activate)
+        self.cards.card_pressed.connect(intents.activate)
         self.cards.card_hovered.connect(self.card_hovered)
         self.cards.menu_asked.connect(self.menu_asked)
 

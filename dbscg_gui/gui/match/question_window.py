@@ -78,6 +78,7 @@ class QuestionWindow(FloatingDialog):
         self._confirm.clicked.connect(intents.confirm)
         self._pass.clicked.connect(self._on_pass)
         self.cards.card_clicked.connect(self._on_card)
+        self.cards.card_pressed.connect(self._on_card)
         for grid in (self.cards, self.subjects):
             grid.card_hovered.connect(self.card_hovered)
             grid.menu_asked.connect(self.menu_asked)

@@ -40,6 +40,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem, QWidget
 
+from dbscg_gui.gui.match.pressed_cards import tell_pressed
 from dbscg_gui.gui.match.zone_model import ZoneModel
 from dbscg_gui.gui.widgets.card_delegate import REACH, CardDelegate
 
@@ -67,10 +68,10 @@ class Arrangement:
 class ZoneView(QListView):
     """One area of the table.
 
-    Signals: `card_clicked(id)`, `card_activated(id)` (double click, Enter), `card_hovered(id)` (0
-    when the pointer leaves), `menu_asked(id, global position)`, `drag_began(id)`,
-    `drag_ended(id, was accepted)`, `step_out(dx, dy)` when an arrow key leads out of the area,
-    `under_asked(id)` when Alt+Down asks for the cards under one.
+    Signals: `card_clicked(id)`, `card_activated(id)` (double click, Enter, a screen reader's
+    press), `card_hovered(id)` (0 when the pointer leaves), `menu_asked(id, global position)`,
+    `drag_began(id)`, `drag_ended(id, was accepted)`, `step_out(dx, dy)` when an arrow key leads out
+    of the area, `under_asked(id)` when Alt+Down asks for the cards under one.
     """
 
     card_clicked = Signal(int)
@@ -101,7 +102,7 @@ class ZoneView(QListView):
         self.setItemDelegate(delegate)
         self.setProperty("role", "zone")
         self.setFlow(QListView.Flow.LeftToRight)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        tell_pressed(self, self._on_activated)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -200,10 +201,14 @@ class ZoneView(QListView):
     ) -> None:
         """Everything is visible already."""
 
+    def selectionCommand(
+        self, index: Index, event: QEvent | None = None
+    ) -> QItemSelectionModel.SelectionFlag:
+        # Only what reads the screen selects.
+        return QItemSelectionModel.SelectionFlag.NoUpdate
+
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        index = self.indexAt(rect.center())
-        if index.isValid():
-            self.selectionModel().select(index, command)
+        """Dragging over cards selects none."""
 
     def visualRegionForSelection(self, selection: object) -> QRegion:
         return QRegion(self.viewport().rect())
@@ -277,6 +282,14 @@ class ZoneView(QListView):
         self.arrange()
 
     # -- Qt overrides: pointer and keys ----------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and self._zone.flags(index) & Qt.ItemFlag.ItemIsDragEnabled:
+            # Qt begins a drag with what is selected; here nothing is.
+            self.setState(QAbstractItemView.State.DraggingState)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
