@@ -290,6 +290,9 @@ class Intents(QObject):
             return False
         self._heeded.add(asked)
         self._caution = caution
+        if self._guard_ms > 0:
+            # A key pressed twice by mistake is no answer to what has just been asked.
+            self._guard.start(self._guard_ms)
         self.changed.emit()
         return True
 

@@ -84,6 +84,20 @@ def test_a_new_question_takes_no_key_and_no_click_for_a_moment(qtbot):
     assert window.session.told[0][0] == "end"
 
 
+def test_a_key_pressed_twice_does_not_end_a_turn_that_was_to_be_looked_at(qtbot):
+    window = Window(qtbot, able(), asks_before_ending=True)
+    window.widget.intents.set_asking(guard_ms=300, cautions=True)
+
+    window.key(Qt.Key.Key_Space)
+    window.key(Qt.Key.Key_Space)
+
+    assert window.session.answers == []
+    assert "End the turn?" in said(window)
+    qtbot.waitUntil(lambda: not window.widget.intents.is_held)
+    window.key(Qt.Key.Key_Space)
+    assert window.session.told[0][0] == "end"
+
+
 def guarded(window: Window, qtbot, guard_ms: int) -> None:
     # The helper waits until the window takes answers: the question is made new once more.
     Window.__init__(window, qtbot, spent(), guard_ms=0)
