@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from dbscg_gui.gui.theme.theme import Theme
 
+_MARGIN = 8
+"""Pixels between a dialog and the edge of its room."""
 _STEPS = 16
 """So many spots across and down are tried."""
 _TOUCHED = 20_000.0
@@ -39,6 +41,7 @@ class FloatingDialog(QDialog):
         self._is_dragged = False
         self._was_moved = False
         self._avoided: tuple[QRect, ...] = ()
+        self._room: QWidget | None = None
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
@@ -61,18 +64,24 @@ class FloatingDialog(QDialog):
         owner = self.parentWidget()
         if owner is None:
             return
-        room = self.room()
         layout = self.layout()
         self._settle()
         wish = self.sizeHint().expandedTo(self.minimumSizeHint())
         if layout is not None and layout.hasHeightForWidth():
             # What wrapped lines need is known only for a width.
             wish.setHeight(layout.totalHeightForWidth(wish.width()))
-        size = wish.boundedTo(QSize(room[0] - 16, room[1] - 16)).expandedTo(self.minimumSize())
+        room = self.room()
+        if wish.height() > room.height() - 2 * _MARGIN:
+            # Better over the bar at the top than cut.
+            room = QRect(room.left(), 0, room.width(), owner.height())
+        most = QSize(room.width() - 2 * _MARGIN, room.height() - 2 * _MARGIN)
+        size = wish.boundedTo(most).expandedTo(self.minimumSize())
         self.resize(size)
-        if not self._was_moved:
+        if self._was_moved:
+            # The one that was put there may have been smaller.
+            self.move(_inside(QRect(self.pos(), size), owner.rect()))
+        else:
             self.move(self._best_place(size, room))
-        self._stay_inside()
 
     def _settle(self) -> None:
         """Have every layout inside know what it holds now, the innermost first.
@@ -95,11 +104,11 @@ class FloatingDialog(QDialog):
         if place is not None:
             self.move(place)
 
-    def _best_place(self, size: QSize, room: tuple[int, int]) -> QPoint:
+    def _best_place(self, size: QSize, room: QRect) -> QPoint:
         """The spot nearest the middle that covers least of what is to be seen."""
-        low_x, low_y = 8, 8
-        high_x = max(low_x, room[0] - size.width() - 8)
-        high_y = max(low_y, room[1] - size.height() - 8)
+        low_x, low_y = room.left() + _MARGIN, room.top() + _MARGIN
+        high_x = max(low_x, room.right() + 1 - size.width() - _MARGIN)
+        high_y = max(low_y, room.bottom() + 1 - size.height() - _MARGIN)
         middle = QPoint((low_x + high_x) // 2, (low_y + high_y) // 2)
         if not self._avoided:
             return middle
@@ -126,10 +135,18 @@ class FloatingDialog(QDialog):
                 total += (_TOUCHED + part.width() * part.height()) / (1 + rank)
         return total
 
-    def room(self) -> tuple[int, int]:
-        """Width and height of the part of the owner it should keep to."""
+    def set_room(self, widget: QWidget) -> None:
+        """Keep to where a widget of the owner lies."""
+        self._room = widget
+
+    def room(self) -> QRect:
+        """The part of the owner it should keep to; all of it where nothing was said."""
         owner = self.parentWidget()
-        return (owner.width(), owner.height()) if owner is not None else (640, 360)
+        whole = owner.rect() if owner is not None else QRect(0, 0, 640, 360)
+        if owner is None or self._room is None:
+            return whole
+        place = QRect(self._room.mapTo(owner, QPoint(0, 0)), self._room.size())
+        return place.intersected(whole) or whole
 
     def _stay_inside(self) -> None:
         owner = self.parentWidget()
@@ -182,3 +199,10 @@ class FloatingDialog(QDialog):
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange and self.isVisible():
             self.fit()
+
+
+def _inside(rect: QRect, owner: QRect) -> QPoint:
+    """The place nearest to a rectangle's at which all of it is seen."""
+    left = max(owner.left(), min(rect.left(), owner.right() + 1 - rect.width()))
+    top = max(owner.top(), min(rect.top(), owner.bottom() + 1 - rect.height()))
+    return QPoint(left, top)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dbscg_gui.presenters.table_views import Window
+
 from PySide6.QtCore import QPoint, QSettings
+
+from dbscg_gui.gui.match.pile_window import PileWindow
+from dbscg_gui.gui.match.question_window import QuestionWindow
+
+_PILE = "pile"
 
 
 class KeptPlaces:
-    """The height of the log and the place of the question window; nothing without settings."""
+    """The height of the log and the places of windows; nothing without settings."""
 
     def __init__(self, settings: QSettings | None) -> None:
         self._settings = settings
@@ -16,17 +23,26 @@ class KeptPlaces:
         if self._settings is not None:
             self._settings.setValue("match/log_height", height)
 
-    def keep_question(self, place: QPoint) -> None:
-        """Remember where the player put the question window."""
-        if self._settings is not None:
-            self._settings.setValue("match/question", place)
+    def follow(self, question: QuestionWindow, pile: PileWindow) -> None:
+        """Put the windows where they were, and remember where the player puts them."""
+        for kind in Window:
+            place = self._place(kind.value)
+            if place is not None:
+                question.put_at(kind.value, place)
+        pile.place_at(self._place(_PILE))
+        question.did_put.connect(self._keep)
+        pile.did_move.connect(lambda place: self._keep(_PILE, place))
 
     def log_height(self) -> int:
         """The height that was kept; 0 for none, whatever stands in the file."""
         text = str(self._settings.value("match/log_height", 0)) if self._settings else ""
         return int(text) if text.isascii() and text.isdigit() else 0
 
-    def question(self) -> QPoint | None:
-        """The place that was kept, None for none."""
-        place = self._settings.value("match/question") if self._settings else None
+    def _keep(self, window: str, place: QPoint) -> None:
+        if self._settings is not None:
+            self._settings.setValue(f"match/places/{window}", place)
+
+    def _place(self, window: str) -> QPoint | None:
+        """The place that was kept for a window, None for none."""
+        place = self._settings.value(f"match/places/{window}") if self._settings else None
         return place if isinstance(place, QPoint) else None

@@ -34,8 +34,13 @@ _NARROW_U = 44.0
 
 
 class QuestionWindow(FloatingDialog):
-    """One question at a time. Signals: `card_hovered(id)`, `menu_asked(id, place)`."""
+    """One question at a time.
 
+    Signals: `card_hovered(id)`, `menu_asked(id, place)`, `did_put(kind, place)` when the player has
+    put the window of a kind of question somewhere.
+    """
+
+    did_put = Signal(str, QPoint)
     card_hovered = Signal(int)
     menu_asked = Signal(int, QPoint)
 
@@ -51,6 +56,8 @@ class QuestionWindow(FloatingDialog):
         super().__init__(theme, parent)
         self._words = words
         self._intents = intents
+        self._places: dict[str, QPoint] = {}
+        """Where the player put the window of each kind of question."""
         self._is_on_table: Callable[[int], bool] = lambda _card: False
         self._key = 0
         self._shown: object = None
@@ -82,12 +89,17 @@ class QuestionWindow(FloatingDialog):
         for grid in (self.cards, self.subjects):
             grid.card_hovered.connect(self.card_hovered)
             grid.menu_asked.connect(self.menu_asked)
+        self.did_move.connect(self._on_moved)
         intents.changed.connect(self.refresh)
         intents.refused.connect(self._on_refused)
 
     def set_on_table(self, is_on_table: Callable[[int], bool]) -> None:
         """Say which cards are seen on the table."""
         self._is_on_table = is_on_table
+
+    def put_at(self, kind: str, place: QPoint) -> None:
+        """Lie there when a question of a kind is asked: the player once put it so."""
+        self._places[kind] = place
 
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit."""
@@ -109,6 +121,7 @@ class QuestionWindow(FloatingDialog):
         self._show_cards(prompt)
         self._show_buttons(prompt)
         if is_new:
+            self.place_at(self._places.get(prompt.window.value))
             self.appear()
             self._take_focus(prompt)
 
@@ -116,13 +129,6 @@ class QuestionWindow(FloatingDialog):
         # The first time the buttons have their fonts, and so their height, only once shown.
         self._fit_buttons()
         super().fit()
-
-    def room(self) -> tuple[int, int]:
-        owner = self.parentWidget()
-        if owner is None:
-            return super().room()
-        # The side column with preview and log stays free.
-        return owner.width() - self._theme.px(36.2), owner.height()
 
     # -- inside ------------------------------------------------------------------------------
 
@@ -221,6 +227,11 @@ class QuestionWindow(FloatingDialog):
             button = self.findChild(QPushButton, name) if name else None
             target = button if button is not None and button.isVisible() else self._pass
             target.setFocus()
+
+    def _on_moved(self, place: QPoint) -> None:
+        kind = self._intents.prompt.window.value
+        self._places[kind] = place
+        self.did_put.emit(kind, place)
 
     def _on_pass(self) -> None:
         if self._intents.prompt.mode is PromptMode.ORDER:

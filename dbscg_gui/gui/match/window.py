@@ -33,7 +33,7 @@ from dbscg_gui.presenters.table_views import (
 )
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QKeyEvent,
@@ -154,9 +154,7 @@ class MatchWidget(QWidget):
         self._build(forms, trust, keywords)
         self._connect()
         self.side.log_height = self._kept.log_height()
-        place = self._kept.question()
-        if place is not None:
-            self.question.place_at(place)
+        self._kept.follow(self.question, self.pile)
         self.set_options(self._options)
 
     def _make_link(self, session: MatchPort, maker: BoardMaker, runner: Runner) -> MatchLink:
@@ -212,6 +210,9 @@ class MatchWidget(QWidget):
         self.question = QuestionWindow(theme, pictures, words, forms, self.intents, self)
         self.question.set_on_table(lambda card: not self.board.card_place(card).isEmpty())
         self.pile = PileWindow(theme, pictures, words, self.intents, self)
+        # Bar and side column with preview and log stay free.
+        self.question.set_room(self.board)
+        self.pile.set_room(self.board)
         self.hand = HandWindow(theme, words, forms, self)
         self.result = ResultPanel(theme, words, forms, self)
         self.info = InfoWindow(theme, words, self._info, self)
@@ -260,7 +261,6 @@ class MatchWidget(QWidget):
         self.side.log_resized.connect(self._on_log_resized)
         self.intents.changed.connect(self._fit_side)
         self.intents.refused.connect(self._fit_side)
-        self.question.did_move.connect(self._kept.keep_question)
         self.result.wants_rematch.connect(self.wants_rematch)
         self.result.wants_menu.connect(self.wants_menu)
         self.result.wants_replay.connect(self._on_replay_asked)
@@ -518,6 +518,8 @@ class MatchWidget(QWidget):
 
     def _on_pile_asked(self, near: bool, area: str) -> None:
         if self._board is not None and area != "deck":
+            box = self.board.boxes[near, area]
+            self.pile.set_avoided([QRect(self.board.mapTo(self, box.pos()), box.size())])
             self.pile.open_pile(self._board, near=near, area=area)
 
     def find_card(self, card_id: int) -> CardView | None:
@@ -575,6 +577,9 @@ class MatchWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_unit()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
         self._acts_shown.place(self._theme)
         for each in self._floating:
             if each.isVisible():

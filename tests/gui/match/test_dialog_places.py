@@ -7,7 +7,7 @@ import pytest
 from dbscg_gui.presenters.table_views import ResultView
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_window import attacked
-from tests.masters.cards import Side, extra, rest
+from tests.masters.cards import Side, battle, extra, rest
 from tests.masters.table import position
 
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
@@ -54,6 +54,83 @@ def test_where_the_player_put_it_is_remembered_in_the_next_match(qtbot, tmp_path
     again = Window(qtbot, attacked(), seat=1, places=places)
 
     assert again.widget.question.pos() == put
+
+
+SWEEPER = (
+    "[Activate: Main] Choose up to 2 cards in your Drop and place them at the bottom of your deck "
+    "in any order."
+)
+
+
+def choosing():
+    """One of the cards in the Drop is to be chosen, in the window for cards."""
+    table = position(
+        you=Side(drop=["One", "Two", "Three"], battle=[battle("Sweeper", text=SWEEPER)]),
+        opponent=Side(),
+    )
+    table.activate("Sweeper")
+    return table
+
+
+def drag(window: Window, floating, to: QPoint) -> None:
+    """Drag a floating window by its corner until it lies at a place."""
+    start = QPoint(4, 4)
+    QTest.mousePress(floating, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(floating, start + to - floating.pos())
+    QTest.mouseRelease(floating, Qt.MouseButton.LeftButton, pos=start)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_to_choose_leave_the_bar_and_the_column_free(qtbot, size, language):
+    widget = Window(qtbot, choosing(), size=size, language=language).widget
+    question = widget.question.geometry()
+
+    assert widget.question.isVisible()
+    bar = QRect(widget.phase_bar.mapTo(widget, QPoint(0, 0)), widget.phase_bar.size())
+    assert not question.intersects(bar)
+    assert not question.intersects(widget._side.geometry())
+
+
+def test_each_kind_of_question_lies_where_the_player_put_that_kind(qtbot, tmp_path):
+    places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    counter = Window(qtbot, attacked(), seat=1, places=places)
+    drag(counter, counter.widget.question, QPoint(60, 400))
+    cards = Window(qtbot, choosing(), places=places)
+    assert cards.widget.question.pos() != QPoint(60, 400)
+    drag(cards, cards.widget.question, QPoint(200, 90))
+
+    assert Window(qtbot, attacked(), seat=1, places=places).widget.question.pos() == QPoint(60, 400)
+    assert Window(qtbot, choosing(), places=places).widget.question.pos() == QPoint(200, 90)
+
+
+def test_a_window_put_at_the_edge_is_seen_whole_the_next_time(qtbot, tmp_path):
+    places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(qtbot, choosing(), places=places)
+    drag(window, window.widget.question, QPoint(1100, 640))
+    assert not window.widget.rect().contains(window.widget.question.geometry())
+
+    again = Window(qtbot, choosing(), places=places).widget
+
+    assert again.rect().contains(again.question.geometry())
+
+
+def test_a_pile_lies_beside_the_pile_it_shows_and_where_it_was_put(qtbot, tmp_path):
+    places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    table = position(you=Side(drop=["One", "Two", "Three"]), opponent=Side())
+    window = Window(qtbot, table, places=places)
+    board, pile = window.widget.board, window.widget.pile
+    box = board.boxes[True, "drop"]
+
+    board.pile_asked.emit(True, "drop")
+
+    assert pile.isVisible()
+    assert not pile.geometry().intersects(QRect(board.mapTo(window.widget, box.pos()), box.size()))
+    assert not pile.geometry().intersects(window.widget._side.geometry())
+    drag(window, pile, QPoint(120, 100))
+    again = Window(qtbot, table, places=places).widget
+    again.board.pile_asked.emit(True, "drop")
+    assert again.pile.pos() == QPoint(120, 100)
 
 
 def test_a_question_is_no_larger_for_the_one_before(qtbot):
