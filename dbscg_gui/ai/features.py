@@ -81,6 +81,9 @@ _ABOUT_TO_AWAKEN = 0.9
 _TO_AWAKEN_YET = 0.8
 """What one counts whose [Awaken] waits for less life: the damage that wins a match awakens it on
 the way, so that a hit is followed by it is hardly a price of the hit."""
+_LATER = 0.25
+"""So much of what an effect holds that cannot be paid for this turn counts for each life there is:
+it can be in a later one."""
 _DEAR = 5
 """Energy cost beyond which a card in hand is not worth more."""
 _STRONG = 1.5
@@ -309,6 +312,7 @@ def private(game: Game, seat: int) -> list[float]:
     best = 0
     defence = stock = 0.0
     ready = sum(cards[i].active for i in game.zone(seat, ENERGY))
+    later = min(1.0, _LATER * len(game.zone(seat, LIFE)))
     for card_id in game.zone(seat, HAND):
         card = cards[card_id]
         cost = card_cost.total_cost(game, card) or 0
@@ -319,14 +323,17 @@ def private(game: Game, seat: int) -> list[float]:
             elif cost > next_turn + 1:
                 late += 1
         stock += min(cost, _DEAR)
-        held = card_power.counter(game, card) or 0
+        held = float(card_power.counter(game, card) or 0)
         against = [s for n in game.side(card).skills if (s := game.lib.skills[n]).kind in _COUNTERS]
         if against:
             counters += 1
-            # What cannot be paid for in the other side's turn holds nothing.
-            if not held and cost <= ready:
+            if not held:
                 held = max(map(raise_of, against))
-                ready -= cost if held else 0
+                # What cannot be paid for in the other side's turn holds nothing in it.
+                if cost <= ready:
+                    ready -= cost if held else 0
+                else:
+                    held *= later
         if card_cost.combo_cost(game, card) == 0:
             held = max(held, card_power.combo_power(game, card) or 0)
         defence += held / mark

@@ -124,12 +124,28 @@ def test_cards_that_can_be_played_next_turn_are_counted_in_a_hand():
     assert held(Side(hand=[cheap, dear], energy="RRRRRRR"), "playable") == 2
 
 
-@pytest.mark.parametrize(("don", "held"), [(0, 0.0), (1, 0.8), (2, 0.8), (3, 1.6)])
-def test_a_counter_event_holds_while_it_can_be_paid(don, held):
-    """Two events of +4000 for one and two DON!!, beside a Leader of 5000."""
+@pytest.mark.parametrize(
+    ("don", "life", "held"),
+    [
+        (0, 0, 0.0),
+        (1, 0, 0.8),
+        (2, 0, 0.8),
+        (3, 0, 1.6),
+        (0, 1, 0.4),
+        (1, 1, 1.0),
+        (1, 2, 1.2),
+        (0, 4, 1.6),
+        (3, 5, 1.6),
+    ],
+)
+def test_a_counter_event_holds_while_it_can_be_paid(don, life, held):
+    """Two events of +4000 for one and two DON!!, beside a Leader of 5000.
+
+    In a later turn the other ones can be paid, too, while there is life.
+    """
     text = "[Counter] Up to 1 of your Leader or Character cards gains +4000 power during this"
     events = [op.event(f"Parry {n}", cost=n, text=f"{text} battle.") for n in (1, 2)]
-    t = one_piece.position(you=op.Side(hand=events, don=don), opponent=op.Side())
+    t = one_piece.position(you=op.Side(hand=events, don=don, life=life), opponent=op.Side())
 
     row = dict(zip(PRIVATE, private(t.game, t.decision.seat), strict=True))
 

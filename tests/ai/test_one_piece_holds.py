@@ -256,3 +256,25 @@ def test_one_piece_removal_takes_the_one_that_would_win_next_turn():
     played(t)
 
     assert t.opponent.battle == []
+
+
+@pytest.mark.parametrize("life", [3, 4, 5])
+@pytest.mark.parametrize(("cost", "power"), [(3, 5000), (4, 6000)])
+def test_one_piece_no_don_is_kept_for_events_while_there_is_life(life, cost, power):
+    """A fighter now is worth more than events that can be paid for in later turns, too."""
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[
+                op.event("Parry", cost=1, text=PARRY),
+                op.event("Ward", cost=1, text=PARRY),
+                op.character("Fighter", cost=cost, power=power, counter=1000),
+                op.character("Giant", cost=9, power=9000),
+            ],
+            don=cost,
+            life=life,
+        ),
+        opponent=op.Side(leader=op.leader("Rival", power=5000), don=cost, life=life),
+    )
+
+    assert "play Fighter" in played(t)
