@@ -124,3 +124,43 @@ def test_a_skill_given_twice_may_be_used_twice() -> None:
     used = t.happened("skill_activated")[-1]
 
     assert broken(t, used, used) == []
+
+
+def test_a_card_that_is_offered_to_be_charged_and_stays_is_noticed() -> None:
+    t = masters_position(you=masters.Side(hand=["Spare"]), at="turn")
+    laws = Laws(t.game)
+    charge = next(n for n, option in enumerate(t.decision.options) if option.kind == "charge")
+    last = len(t.decision.options) - 1
+
+    laws.choose((last,))
+    t.answer(last)
+    assert laws.broken(()) == []
+
+    t = masters_position(you=masters.Side(hand=["Spare"]), at="turn")
+    laws = Laws(t.game)
+    laws.choose((charge,))
+    # As if it had been refused: nothing was charged, and the Main Phase goes on.
+    t.answer(last)
+    assert len(laws.broken(())) == 1
+
+
+def test_a_card_that_goes_where_it_was_offered_to_go_breaks_no_law() -> None:
+    t = masters_position(
+        you=masters.Side(hand=["Spare", kit.battle("Help", combo=(0, 5000))], energy="R"), at="turn"
+    )
+    laws = Laws(t.game)
+    for words in ("charge Spare", "attack Leader > Rival", "combo Help"):
+        index = next(n for n, o in enumerate(t.decision.options) if t.words(o) == words)
+        laws.choose((index,))
+        t.answer(index)
+        assert laws.broken(t.log) == []
+
+
+def test_an_attack_that_is_offered_and_does_not_come_is_noticed() -> None:
+    t = table()
+    laws = Laws(t.game)
+    attack = next(n for n, option in enumerate(t.decision.options) if option.kind == "attack")
+
+    laws.choose((attack,))
+
+    assert len(laws.broken(())) == 1

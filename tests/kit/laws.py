@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_power, layers, permissions
@@ -32,6 +33,10 @@ from dbscg_gui.engine.state import (
 )
 
 MOST_CHARACTERS = 5
+_GOING = frozenset({"charge", "combo", "grow", "play", "z-energy"})
+"""Choices of a card that goes to another area."""
+_SETTLED = frozenset({"main", "charge", "offense", "defense", "counter-step"})
+"""Questions before which all of an earlier choice has been done, but for plays in a battle."""
 _AWAY = frozenset({DECK, DROP, HAND, LIFE})
 
 
@@ -45,6 +50,20 @@ class Laws:
         self._turn = game.state.turn
         self._owned = self._count_owned()
         self._dons = self._count_don()
+        self._chosen: tuple[str, int, int] | None = None
+        self._attacker = 0
+
+    def choose(self, answer: Answer) -> None:
+        """Remember what is chosen: a card that is offered to go somewhere really goes there."""
+        decision = self.game.decision
+        if decision is None or len(answer) != 1 or self.game.lib.taxes:
+            return
+        option = decision.options[answer[0]]
+        kind = "z-energy" if decision.kind == "z-energy" and option.card else option.kind
+        if kind == "attack":
+            self._attacker = option.card
+        if kind in _GOING:
+            self._chosen = (kind, option.card, self.game.state.cards[option.card].zone)
 
     def broken(self, events: Sequence[Event]) -> list[str]:
         """What broke a law since the last look; empty when nothing did."""
@@ -52,6 +71,7 @@ class Laws:
         if self.game.decision is None:
             return found
         found += self._always()
+        found += self._stayed(self.game.decision)
         if self.game.decision.kind == "main":
             found += self._in_free_time()
         return found
@@ -60,6 +80,9 @@ class Laws:
 
     def _of_events(self, events: Sequence[Event]) -> list[str]:
         found = []
+        if self._attacker and all(e.kind != "attacks" for e in events):
+            found.append(f"{self._attacker} was offered to attack and does not")
+        self._attacker = 0
         for event in events:
             if event.kind == "turn":
                 self._uses.clear()
@@ -86,6 +109,17 @@ class Laws:
         if event.seat != self.game.state.turn_seat:
             return [f"{event.card} attacks in the other player's turn"]
         return []
+
+    def _stayed(self, asked: Decision) -> list[str]:
+        """A card offered to be charged, combined, played or grown that is where it was."""
+        if self._chosen is None or asked.kind not in _SETTLED:
+            return []
+        kind, number, zone = self._chosen
+        if kind == "play" and asked.kind != "main":
+            return []
+        self._chosen = None
+        card = self.game.state.cards.get(number)
+        return [f"{kind}: {number} is where it was"] if card and card.zone == zone else []
 
     # -- states ------------------------------------------------------------------------------
 

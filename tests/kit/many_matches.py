@@ -80,6 +80,7 @@ def play_and_count(game: Game, seed: int, *, by_script: bool) -> None:
             if choice.kind in ("activate", "counter", "play"):
                 place = situation(game, decision)
                 made[game.state.turn, place, words(game, decision, choice)] += 1
+        laws.choose(answer)
         events = game.answer(answer)
         assert broken_invariants(game) == [], seed
         assert laws.broken(events) == [], seed
