@@ -234,3 +234,27 @@ def test_an_attack_can_be_forbidden_or_turned():
     t.counter("Turn")
     assert t.opponent.battle == []
     assert len(t.opponent.life) == 2
+
+
+@pytest.mark.rule("one_piece 7-1-4-1-1-1", "one_piece 9-2-1-1")
+@pytest.mark.parametrize(
+    ("target", "own", "their", "wins"),
+    [("Rival", 0, 1, False), ("Rival", 1, 0, True), ("Guard", 1, 0, False), ("Rival", 0, 0, True)],
+)
+def test_an_attack_wins_that_reaches_a_leader_without_life(
+    target: str, own: int, their: int, *, wins: bool
+) -> None:
+    helper = character("Helper", counter=1000)
+    t = position(
+        you=Side(characters=[character("Axe", power=9000)], life=own),
+        opponent=Side(characters=[rest("Guard")], hand=[helper], life=their),
+    )
+    judge = t.game.rules.attack_wins
+
+    t.attack("Axe", target)
+    t.until("counter-step", "opponent")
+
+    assert judge is not None
+    assert judge(t.game) == wins
+    t.drive()
+    assert (t.winner == "you") == wins
