@@ -88,3 +88,44 @@ def test_a_battle_card_of_the_hand_pays_nothing_so() -> None:
     t = position(you=Side(hand=[realm], energy="R"))
 
     assert "activate Realm" not in t.options()
+
+
+@pytest.mark.rule("masters 5-8-3", "masters 12-2-2-1", "masters 12-2-2-2")
+@pytest.mark.parametrize(
+    ("condition", "others", "drop", "is_offered"),
+    [
+        ("you have 2 or less cards in your hand", 1, 0, True),
+        ("you have 2 or less cards in your hand", 2, 0, False),
+        ("you have 2 or more cards in your hand", 1, 0, True),
+        ("you have 4 or more cards in your Drop", 0, 3, False),
+        ("you have 4 or more cards in your Drop", 0, 4, True),
+        # In Drop it would be the fourth: what was asked as it was declared is not asked again.
+        ("you have 3 or less cards in your Drop", 0, 3, True),
+        ("there are no cards in your Drop", 0, 0, True),
+    ],
+)
+def test_what_its_skill_asks_is_asked_while_it_is_in_the_hand(
+    condition: str, others: int, drop: int, *, is_offered: bool
+) -> None:
+    trick = extra("Trick", text=f"[Activate Main] If {condition} : Draw 2 cards.")
+    t = position(you=Side(hand=[trick, *(["Other"] * others)], drop=["Lost"] * drop, energy="R"))
+
+    assert ("activate Trick" in t.options()) == is_offered
+    if is_offered:
+        t.activate("Trick")
+        assert t.you.hand == ["Other"] * others + ["Deck card"] * 2
+        assert t.you.drop == ["Trick", *["Lost"] * drop]
+
+
+@pytest.mark.rule("masters 12-2-2-2", "masters 9-4-6")
+def test_what_its_effect_asks_is_asked_while_it_lies_in_drop() -> None:
+    text = "[Activate Main] If you have no cards in your hand, draw 2 cards. If you have 1 or more "
+    trick = extra(
+        "Trick", text=f"{text}cards in your Drop, your Leader gets +5000 power for the turn."
+    )
+    t = position(you=Side(hand=[trick], energy="R"))
+
+    t.activate("Trick")
+
+    assert t.you.hand == ["Deck card"] * 2
+    assert t.power("Leader") == 15000
