@@ -825,3 +825,20 @@ def test_a_card_that_is_played_is_one_you_play(what: str, drawn: int) -> None:
 
     assert t.you.battle == ["Host"]
     assert len(t.you.hand) == drawn
+
+
+# -- actions done in part --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [(0, 0), (1, 0), (2, 3)])
+def test_what_follows_if_you_do_needs_the_whole_action(hand: int, drawn: int) -> None:
+    text = (
+        "Choose 2 cards in your hand and place them into your Drop Area. If you do, draw 3 cards."
+    )
+    t = position(you=Side(leader=chief(text), hand=["Own", "Other"][:hand]))
+
+    t.activate("Chief")
+    t.drive()
+
+    assert len(t.you.drop) == hand
+    assert len(t.you.hand) == drawn
