@@ -61,12 +61,15 @@ def _parser() -> argparse.ArgumentParser:
 def measure(cards: Path | None, rounds: int, seconds: float, only: str = "") -> dict[str, Any]:
     """Decisions a second of every contender in each round, and the medians as ratios."""
     from benchmarks import contenders, costs
+    from dbscg_gui.adapters.processes import keep_what_is_loaded
 
     found = contenders.contenders(cards)
     playing = {n: p for n, p in found.items() if n == contenders.CHESS or only in n}
     for play in playing.values():
         for seed in range(contenders.PAIRINGS):
             play(seed)  # what a library keeps for good is filled
+    # As in a process that plays: nobody looks for garbage among the cards of all the others.
+    keep_what_is_loaded()
     runs: list[dict[str, float]] = []
     steps: list[dict[str, float]] = []
     for _ in range(rounds):
