@@ -89,10 +89,10 @@ class Procedure:
         """Whether it would have nothing to do now, asked by `Game.begin`; None = it always runs."""
         self.run = tuple(each.run for each in steps)
         """What its steps do, in order."""
-        self.places: dict[str, int] = {
-            each.rule: n for n, each in reversed(tuple(enumerate(steps)))
-        }
+        self.places: dict[str, int] = {}
         """The first step of each rule."""
+        for number, each in enumerate(steps):
+            self.places.setdefault(each.rule, number)
 
     def at(self, rule: str) -> int:
         """Index of the first step with this rule id, for jumps.
@@ -381,22 +381,12 @@ class Game:
 
     def clone(self) -> Game:
         """An independent copy at this very point."""
-        twin = Game.__new__(Game)
-        twin.rules = self.rules
-        twin.lib = self.lib
-        twin.state = self.state.copy()
-        twin.cache = Cache()
-        twin.events = []
-        twin.batch = None
-        twin.left = []
-        twin.came = []
+        twin = Game(self.rules, self.lib, self.state.copy())
         twin.places = self.places
         twin.statics = self.statics
         twin.settled = self.settled
         twin.named = self.named
         twin.blanks = self.blanks
-        twin.reads = 0
-        twin.assumed = {}
         twin.is_checked = self.is_checked
         return twin
 

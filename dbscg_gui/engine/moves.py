@@ -6,6 +6,8 @@ A movement is asked for as a `MoveRequest`; prohibitions stop it, replacements c
 
 from __future__ import annotations
 
+from typing import Any
+
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.prohibitions import is_stopped
@@ -46,7 +48,7 @@ def spend(game: Game, card_id: int, seat: int, source: int) -> None:
         rest(game, request)
 
 
-def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
+def draw(game: Game, seat: int, count: int, **cause: Any) -> tuple[int, ...]:
     """Draw cards one by one; one "drawn" event for all of them [masters 5-1-3] [masters 5-1-5].
 
     [classic 3-2-3]
@@ -61,7 +63,7 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
     return drawn
 
 
-def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
+def take_from_deck(game: Game, seat: int, count: int, **cause: Any) -> tuple[int, ...]:
     """Draw cards, part of an action that draws: `tell_drawn_together` ends it."""
     drawn = []
     # [masters 0-2-4-2] zero or fewer draws are none.
@@ -75,7 +77,7 @@ def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tup
             seat=seat,
             is_secret=True,
             is_draw=True,
-            **cause,  # type: ignore[arg-type]
+            **cause,
         )
         new = move(game, request)
         if new:
@@ -86,7 +88,7 @@ def take_from_deck(game: Game, seat: int, count: int, **cause: int | str) -> tup
     return tuple(drawn)
 
 
-def tell_drawn_together(game: Game, seat: int, count: int, **cause: int | str) -> None:
+def tell_drawn_together(game: Game, seat: int, count: int, **cause: Any) -> None:
     """Say that so many cards were drawn, where that is one event for all of them."""
     if count and not game.rules.skills.counts_each_draw:
         _tell_drawn(game, seat, count, cause)

@@ -261,7 +261,7 @@ def _self_moved(game: Game, event: Event) -> None:
     if is_hidden(ghost):
         # [masters 4.00 9-6-9-3] only what says that it is about the Hidden card.
         skills, card = _about_hidden(game, ghost), ghost
-    elif ghost.zone in (*game.rules.in_play, COMBO):
+    elif ghost.zone == COMBO or ghost.zone in game.rules.in_play:
         # [masters 9-6-9-2] [classic 8-6-5-2] negated where it was: nothing triggers.
         skills, card = card_skills.skills_of(game, ghost.id), ghost
     else:

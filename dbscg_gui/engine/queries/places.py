@@ -116,21 +116,26 @@ class Places:
         "watched",
     )
 
-    def __init__(self, game: Game, at: tuple[Place, ...], below: tuple[Card, ...]) -> None:
+    def __init__(
+        self,
+        plan: Layout,
+        at: tuple[Place, ...],
+        below: tuple[Card, ...],
+        watched: list[int],
+        lists: tuple[tuple[int, ...], ...],
+        cards: list[Card | None],
+    ) -> None:
         self.at = at
         self.beneath = below
-        self.plan = plan = layout(game)
-        self.in_play = plan.in_play_of(at)
-        self.lists = plan.lists(game.state.zones)
-        self.watched: list[int] = [card.id for place in at for card in place.cards]
-        self.owners: list[int] = [n for n, place in enumerate(at) for _ in place.cards]
-        """The area of each of them, as a place in `at`."""
-        self.cards = self.records(game)
+        self.plan = plan
+        self.lists = lists
+        self.watched = watched
+        self.cards = cards
         """Their records when they were last seen to be alike."""
-        gains = game.lib.own_gains
-        self.has_own_gains = bool(gains) and any(
-            card.def_id in gains for place in at for card in place.cards
-        )
+        self.in_play: Any = ()
+        self.owners: list[int] = []
+        """The area of each of them, as a place in `at`."""
+        self.has_own_gains = False
         self.permanents: list[tuple[Card, int]] = []
         """(card, skill) of every [Permanent] whose area is one where it works.
 
@@ -148,13 +153,27 @@ class Places:
         if lists == self.lists:
             self.cards = cards
             return self
-        twin = Places.__new__(Places)
-        twin.at, twin.in_play, twin.plan = self.at, self.in_play, self.plan
-        twin.beneath, twin.has_own_gains = self.beneath, self.has_own_gains
+        twin = Places(self.plan, self.at, self.beneath, self.watched, lists, cards)
+        twin.in_play, twin.owners = self.in_play, self.owners
+        twin.has_own_gains = self.has_own_gains
         twin.permanents, twin.listeners = self.permanents, self.listeners
-        twin.watched, twin.owners = self.watched, self.owners
-        twin.lists, twin.cards = lists, cards
         return twin
+
+
+def _places_of(game: Game, at: tuple[Place, ...], below: tuple[Card, ...]) -> Places:
+    """What these areas come to, but for what works in them."""
+    plan = layout(game)
+    state = game.state
+    watched = [card.id for place in at for card in place.cards]
+    cards = list(map(state.cards.get, watched))
+    found = Places(plan, at, below, watched, plan.lists(state.zones), cards)
+    found.in_play = plan.in_play_of(at)
+    found.owners = [n for n, place in enumerate(at) for _ in place.cards]
+    gains = game.lib.own_gains
+    found.has_own_gains = bool(gains) and any(
+        card.def_id in gains for place in at for card in place.cards
+    )
+    return found
 
 
 def places(game: Game) -> Places:
@@ -189,7 +208,7 @@ def _places(game: Game, kept: Places) -> Places:
     at = list(kept.at)
     for n in changed:
         at[n] = Place(game, plan.areas[n])
-    found = Places(game, tuple(at), below)
+    found = _places_of(game, tuple(at), below)
     if is_beneath_alike and all(at[n].permanents == kept.at[n].permanents for n in changed):
         found.permanents = kept.permanents
     else:
@@ -205,7 +224,8 @@ def _places(game: Game, kept: Places) -> Places:
 def _made(game: Game) -> Places:
     """The areas made anew."""
     below = tuple(beneath(game)) if game.lib.beneath_defs else ()
-    found = Places(game, tuple(Place(game, area) for area in layout(game).areas), below)
+    at = tuple(Place(game, area) for area in layout(game).areas)
+    found = _places_of(game, at, below)
     found.permanents = _permanents(game, found)
     return found
 

@@ -7,7 +7,7 @@ them [one_piece 8-6-1] [one_piece 8-6-1-1].
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -421,7 +421,7 @@ def _activated(game: Game, frame: EffectFrame) -> None:
         loops.begin(game)
         return
     card = game.state.cards.get(ctx.source)
-    common = {
+    common: dict[str, Any] = {
         "seat": frame.seat,
         "card": ctx.source,
         "def_id": ctx.source_def,
@@ -433,10 +433,10 @@ def _activated(game: Game, frame: EffectFrame) -> None:
     if frame.is_declined:
         frame.pc = SKILL.at("one_piece 8-4-3")
     else:
-        game.emit(Event("skill_activated", by=by, origin=origin, **common))  # type: ignore[arg-type]
+        game.emit(Event("skill_activated", by=by, origin=origin, **common))
     if frame.is_event:
         # [one_piece 8-5-4] activating an Event is using its card from the hand.
-        game.emit(Event("extra_activated", **common))  # type: ignore[arg-type]
+        game.emit(Event("extra_activated", **common))
 
 
 def _resolve(game: Game, frame: EffectFrame) -> None:
