@@ -108,3 +108,18 @@ def test_the_words_are_those_of_the_game(qtbot):
     assert [mark.label for mark in window.view.phase.marks if not mark.is_step] == [
         "Refresh", "Draw", "DON!!", "Main", "End",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Neither player attacks on their own first turn."),
+        ("fr", "Personne n’attaque à son premier tour."),
+    ],
+)
+def test_who_goes_second_is_told_why_they_do_not_attack_yet(qtbot, language, said):
+    window = Window(qtbot, position(you=Side(turns=1), seat=1), seat=1, language=language)
+
+    refused = [each.reason for each in window.view.near.cards("leader")[0].refused]
+
+    assert said in refused
