@@ -43,5 +43,6 @@ def keyword_words(game: str, language: str) -> Reminders:
         return {}
     is_french = language == "fr"
     return reminders(
-        (rule.id, rule.kind, (rule.fr if is_french else "") or rule.en) for rule in index
+        ((rule.id, rule.kind, (rule.fr if is_french else "") or rule.en) for rule in index),
+        {rule.id: rule.en for rule in index},
     )

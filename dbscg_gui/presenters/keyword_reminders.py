@@ -30,8 +30,14 @@ _LINKS = frozenset({"of", "the", "de", "du", "d’", "et"})
 _NUMBER = "0123456789xX"
 
 
-def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
-    """Return what rules say of keywords, from (number, kind, text) in the order of the numbers."""
+def reminders(
+    rules: Iterable[tuple[str, str, str]], originals: Mapping[str, str] | None = None
+) -> Reminders:
+    """Return what rules say of keywords, from (number, kind, text) in the order of the numbers.
+
+    Of a translation `originals` are the English texts by number: there a name is seen by its
+    capitals.
+    """
     found: dict[str, list[str]] = {}
     heading, name = "", ""
     for number, kind, text in rules:
@@ -44,6 +50,8 @@ def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
         is_below = bool(heading) and number.startswith(f"{heading}-")
         named = _NAMED.match(text)
         own = _keyword(named["name"]) if named is not None else ""
+        if named is not None and not own and originals and _names(originals.get(number, "")):
+            own = named["name"].strip().casefold()
         if own and own != name:
             # One of several keywords under a heading: what holds for all, and what is its own.
             shared = found.get(name, [])[:_MOST] if is_below else []
@@ -56,6 +64,12 @@ def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
         for part in _PARTS.split(each):
             made.setdefault(part.strip(" )"), lines)
     return made
+
+
+def _names(text: str) -> bool:
+    """Whether a rule begins with the name of a keyword."""
+    named = _NAMED.match(text)
+    return named is not None and bool(_keyword(named["name"]))
 
 
 def _keyword(name: str) -> str:
@@ -88,10 +102,15 @@ def told_keywords(
 
 
 def _said(keyword: str, known: Reminders) -> tuple[str, ...]:
-    """What is said of a keyword, with or without its number: "Bond 2"."""
+    """What is said of a keyword, with or without its number ("Bond 2"), or of its kind.
+
+    Of "Counter: Attack" the rule of that kind is said, where there is one.
+    """
     name = keyword.strip().casefold()
     bare = _without_number(name)
-    return known.get(name) or known.get(bare) or known.get(bare.split(":")[0].strip()) or ()
+    family, _, kind = (each.strip() for each in bare.partition(":"))
+    found = (known.get(each) for each in (name, bare, kind, family) if each)
+    return next((each for each in found if each), ())
 
 
 def _without_number(name: str) -> str:

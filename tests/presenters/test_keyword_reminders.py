@@ -1,8 +1,12 @@
 """Keywords are explained in the program's own words, in both languages, for every game."""
 
+import dataclasses
+
 import pytest
 
 from dbscg_gui.app.rule_words import keyword_words
+from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.card_text import PieceKind
 from dbscg_gui.presenters.keyword_reminders import reminder_lines, reminders, told_keywords
 from tests.masters.cards import Side, battle
 from tests.masters.table import position
@@ -73,3 +77,30 @@ def test_what_says_when_a_skill_works_is_told_when_asked_for_and_not_by_pointing
         ("Counter: Attack", ("It answers",)),
     )
     assert reminder_lines(face, known) == ("[Blocker] Rest it to block",)
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds"),
+    [
+        ("en", ("Counter: Play", "Counter: Attack", "Counter: Battle Card Attack")),
+        ("fr", ("Contre : Mise en jeu", "Contre : Attaque", "Contre : Attaque carte de Combat")),
+    ],
+)
+def test_a_kind_of_a_keyword_says_its_own_rule_and_not_that_of_another(language, kinds):
+    known = keyword_words("masters", language)
+
+    told = [told_keywords(face_with(f"[{each}]"), known)[0][1] for each in kinds]
+
+    for kind, lines in zip(kinds, told, strict=True):
+        name = kind.partition(":")[2].strip()
+        others = {each.partition(":")[2].strip() for each in kinds} - {name}
+        assert any(line.startswith((f"{name}:", f"{name} :")) for line in lines)
+        heads = {line.partition(":")[0].strip() for line in lines}
+        assert not heads & others
+
+
+def face_with(bracketed: str) -> CardFaceSpec:
+    """A face whose only line is one keyword, in any language."""
+    plain = card_named(board_of(position(you=Side(battle=[battle("Wall")]))), "Wall").face
+    piece = (PieceKind.TIMING, bracketed.strip("[]"))
+    return dataclasses.replace(plain, lines=((piece,),))
