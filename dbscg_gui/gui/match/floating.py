@@ -41,6 +41,7 @@ class FloatingDialog(QDialog):
         self._is_dragged = False
         self._was_moved = False
         self._avoided: tuple[QRect, ...] = ()
+        self._beside = QRect()
         self._room: QWidget | None = None
         self.hide()
 
@@ -98,6 +99,10 @@ class FloatingDialog(QDialog):
         """Say what it should not lie over, in the owner's pixels; the first matter most."""
         self._avoided = tuple(each for each in rects if not each.isEmpty())
 
+    def set_beside(self, rect: QRect) -> None:
+        """Lie beside a rectangle, in the owner's pixels: it is about what is there."""
+        self._beside = rect
+
     def place_at(self, place: QPoint | None) -> None:
         """Lie where the player once put it; None where the program may choose."""
         self._was_moved = place is not None
@@ -105,12 +110,17 @@ class FloatingDialog(QDialog):
             self.move(place)
 
     def _best_place(self, size: QSize, room: QRect) -> QPoint:
-        """The spot nearest the middle that covers least of what is to be seen."""
+        """The spot nearest the middle, or what it is about, that covers least of what is seen."""
         low_x, low_y = room.left() + _MARGIN, room.top() + _MARGIN
         high_x = max(low_x, room.right() + 1 - size.width() - _MARGIN)
         high_y = max(low_y, room.bottom() + 1 - size.height() - _MARGIN)
         middle = QPoint((low_x + high_x) // 2, (low_y + high_y) // 2)
-        if not self._avoided:
+        avoided = self._avoided
+        if not self._beside.isEmpty():
+            near = self._beside.center() - QPoint(size.width() // 2, size.height() // 2)
+            middle = QPoint(max(low_x, min(near.x(), high_x)), max(low_y, min(near.y(), high_y)))
+            avoided = (self._beside, *avoided)
+        if not avoided:
             return middle
         best, least = middle, float("inf")
         for step_x in range(_STEPS + 1):
@@ -119,21 +129,11 @@ class FloatingDialog(QDialog):
                     low_x + (high_x - low_x) * step_x // _STEPS,
                     low_y + (high_y - low_y) * step_y // _STEPS,
                 )
-                cost = self._covered(QRect(spot, size))
+                cost = _covered(QRect(spot, size), avoided)
                 cost += (spot - middle).manhattanLength() * _FAR_COST
                 if cost < least:
                     best, least = spot, cost
         return best
-
-    def _covered(self, rect: QRect) -> float:
-        """How much of what is to be seen lies under it; what comes first counts more."""
-        total = 0.0
-        for rank, each in enumerate(self._avoided):
-            part = rect.intersected(each)
-            if not part.isEmpty():
-                # To touch it at all is worse than to cover a little more of it.
-                total += (_TOUCHED + part.width() * part.height()) / (1 + rank)
-        return total
 
     def set_room(self, widget: QWidget) -> None:
         """Keep to where a widget of the owner lies."""
@@ -206,3 +206,14 @@ def _inside(rect: QRect, owner: QRect) -> QPoint:
     left = max(owner.left(), min(rect.left(), owner.right() + 1 - rect.width()))
     top = max(owner.top(), min(rect.top(), owner.bottom() + 1 - rect.height()))
     return QPoint(left, top)
+
+
+def _covered(rect: QRect, avoided: Sequence[QRect]) -> float:
+    """How much of what is to be seen lies under it; what comes first counts more."""
+    total = 0.0
+    for rank, each in enumerate(avoided):
+        part = rect.intersected(each)
+        if not part.isEmpty():
+            # To touch it at all is worse than to cover a little more of it.
+            total += (_TOUCHED + part.width() * part.height()) / (1 + rank)
+    return total

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.words import Words
@@ -16,6 +17,8 @@ from dbscg_gui.gui.widgets.info_text import InfoText
 
 _WIDE_U = 76
 _TALL_U = 62
+_SLACK = 4
+"""Pixels of air below the last line."""
 
 
 class InfoWindow(FloatingDialog):
@@ -61,6 +64,11 @@ class InfoWindow(FloatingDialog):
         """Show other things from now on."""
         self.text.show_sections(sections, self._theme)
 
+    def fit(self) -> None:
+        # No taller than what it says; more than fits is scrolled.
+        self._fit_text()
+        super().fit()
+
     def toggle(self) -> None:
         """Show it, the keyboard on its text, or close it."""
         if self.isVisible():
@@ -75,5 +83,14 @@ class InfoWindow(FloatingDialog):
         theme = self._theme
         margin = theme.px(1.5)
         self._lines.setContentsMargins(margin, theme.px(2), margin, margin)
-        self.text.setMinimumSize(theme.px(_WIDE_U), theme.px(_TALL_U))
         self.text.write(theme)
+        self._fit_text()
+
+    def _fit_text(self) -> None:
+        wide = self._theme.px(_WIDE_U)
+        frame = 2 * self.text.frameWidth()
+        said = self.text.document()
+        said.setTextWidth(wide - frame)
+        tall = min(self._theme.px(_TALL_U), ceil(said.size().height()) + frame + _SLACK)
+        self.text.setMinimumWidth(wide)
+        self.text.setFixedHeight(tall)

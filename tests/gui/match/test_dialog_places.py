@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.table_views import ResultView
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_window import attacked
@@ -127,10 +128,32 @@ def test_a_pile_lies_beside_the_pile_it_shows_and_where_it_was_put(qtbot, tmp_pa
     assert pile.isVisible()
     assert not pile.geometry().intersects(QRect(board.mapTo(window.widget, box.pos()), box.size()))
     assert not pile.geometry().intersects(window.widget._side.geometry())
+    # Near it, not in the middle of the table.
+    place = QRect(board.mapTo(window.widget, box.pos()), box.size())
+    assert pile.geometry().adjusted(-120, -120, 120, 120).intersects(place)
     drag(window, pile, QPoint(120, 100))
     again = Window(qtbot, table, places=places).widget
     again.board.pile_asked.emit(True, "drop")
     assert again.pile.pos() == QPoint(120, 100)
+
+
+def test_what_is_looked_up_takes_no_more_room_than_it_needs(qtbot):
+    info = Window(qtbot, choosing()).widget.keywords
+    few, many = (
+        (InfoSection(title="Blocker", lines=(("Blocker", "Rests to block."),) * count),)
+        for count in (1, 60)
+    )
+
+    info.show_sections(few)
+    info.toggle()
+    low = info.height()
+    assert info.text.verticalScrollBar().maximum() == 0
+    info.show_sections(many)
+    info.fit()
+
+    assert low < info.height() // 2
+    assert info.parentWidget().rect().contains(info.geometry())
+    assert info.text.verticalScrollBar().maximum() > 0
 
 
 def test_a_question_is_no_larger_for_the_one_before(qtbot):
