@@ -191,13 +191,6 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
     return And((one, two), short=True)
 
 
-def has_given(who: str, count: Range) -> Condition:
-    """ "you have any DON!! cards given"."""
-    wanted = Filter(kinds=("don",), said="don given-don")
-    hosts = InZones(zones=("leader", "battle"), whose=whose_of(who))
-    return _has(Under(hosts, wanted), Quantity(count=count, word="any"))
-
-
 def has_some(cards: Cards, n: Quantity | None) -> Condition:
     """So many of some cards."""
     return _has(cards, n)

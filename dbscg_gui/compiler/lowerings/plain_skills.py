@@ -69,6 +69,19 @@ _TIMINGS: dict[str, When] = {
     "end-of-theirs": When(event="turn_end", whose="opponent", wording="at"),
 }
 
+_TAG_NAMES = {
+    "on k.o.": "on-ko",
+    "on your opponent's attack": "on-attack",
+    "end of your turn": "end-of-turn",
+    "end of your opponent's turn": "end-of-theirs",
+}
+
+
+def tag_name(tag: str) -> str:
+    """What a printed tag is called: by its words, where it has no shorter name."""
+    return _TAG_NAMES.get(tag, tag.replace(" ", "-"))
+
+
 _LASTING = (
     Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit,
     Instead, InsteadOfLosing,
@@ -405,8 +418,8 @@ _TIMES: dict[str, tuple[When, Any]] = {
     "your-end": (When(event="turn_end", whose="you", wording="at"), "your-next-turn"),
     "their-start": (When(event="turn_start", whose="opponent", wording="at"), "opponent-turn"),
     "your-start": (When(event="turn_start", whose="you", wording="at"), "your-next-turn"),
-    "their-main": (When(event="main_start", whose="opponent", wording="at"), "opponent-turn"),
-    "your-main": (When(event="main_start", whose="you", wording="at"), "your-next-turn"),
+    "their-start-main": (When(event="main_start", whose="opponent", wording="at"), "opponent-turn"),
+    "your-start-main": (When(event="main_start", whose="you", wording="at"), "your-next-turn"),
 }
 """By printed time: what is waited for, and how long."""
 
