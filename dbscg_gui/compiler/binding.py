@@ -477,6 +477,9 @@ class _Binder:
         self._acts.append(_Act(verb, slot, zone, origin, on_this, whose))
         if isinstance(step, Choose):
             self._sources[slot] = origin
+        if isinstance(step, Discard) and step.who == "opponent":
+            # "Your opponent discards 1 card. If that card is red, ..."
+            self._name(step.count != 1, Slot(slot), verb)
         return step
 
     def _origins(self, step: Action) -> tuple[str, ...]:
@@ -561,15 +564,21 @@ class _Binder:
                 return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
         taking = Play | Move | Combo | Switch | Ko | ChangeGuard | Flip
         if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
-            source: Cards = step.cards
-            if self._goes_on_looking(previous):
-                source = self._looked_pick(source)
-            self._divide(source)
-            plural = _many(source)
-            slot = self._new_slot(plural)
-            self._name(plural, Slot(slot), _done_by(step))
-            return msgspec.structs.replace(step, slot=slot, cards=source)
+            return self._taken(step, step.cards, previous)
+        if isinstance(step, NegateSkills) and isinstance(step.cards, Pick):
+            # "Negate the skills of 1 of your opponent's cards, then if its power is ..."
+            return step if step.cards.is_all else self._taken(step, step.cards, previous)
         return self._selected(step)
+
+    def _taken(self, step: Action, source: Cards, previous: Action | None) -> Action:
+        """Name the cards a verb itself selects."""
+        if self._goes_on_looking(previous):
+            source = self._looked_pick(source)
+        self._divide(source)
+        plural = _many(source)
+        slot = self._new_slot(plural)
+        self._name(plural, Slot(slot), _done_by(step))
+        return msgspec.structs.replace(step, slot=slot, cards=source)
 
     def _bind_choice(self, step: Choose | Look | Reveal, previous: Action | None) -> Action:
         """Name the cards that are chosen, looked at or shown."""
@@ -954,7 +963,7 @@ def _completed(step: Action, previous: Action | None) -> Action:
 
 _DONE = {
     "place": "placed", "put": "placed", "add": "added", "send": "sent", "discard": "discarded",
-    "return": "returned", "remove": "removed",
+    "return": "returned", "remove": "removed", "shuffle": "shuffled",
 }  # fmt: skip
 
 

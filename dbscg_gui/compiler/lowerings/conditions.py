@@ -164,7 +164,15 @@ def _is_desc(d: Description) -> Filter:
 
 def is_described(d: Description) -> Filter:
     """What a card is said to be: "a red ＜A＞ card"."""
-    if d.place is not None or d.noun not in ("", "card", "battle", "extra", "unison", "z-leader"):
+    if d.place is not None or d.noun not in (
+        "",
+        "card",
+        "battle",
+        "extra",
+        "unison",
+        "leader",
+        "z-leader",
+    ):
         raise Reject
     only_colors = d.noun == "card" and d.filter == Filter(
         colors=d.filter.colors, color_rule=d.filter.color_rule

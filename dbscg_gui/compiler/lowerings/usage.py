@@ -144,11 +144,6 @@ def uses_no(d: Description) -> RestrictPlayer:
 # -- areas and orders ----------------------------------------------------------------------
 
 
-@lowers("post_among")
-def _post_among() -> NamedAreas:
-    return NamedAreas(zones=("leader", "battle"), prep="among")
-
-
 # -- choices -------------------------------------------------------------------------------
 
 
