@@ -19,7 +19,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     And,
     Are,
-    Cards,
     Chosen,
     ColorCount,
     Compared,
@@ -259,10 +258,3 @@ def _cond_did_to(v: str, d: Description, t: str = "") -> Condition:
 
 
 # -- both players, what is left, hands that are shown --------------------------------------
-
-
-@lowers("cond_is_has")
-def _cond_is_has(s: Cards, i: object, w: Filter) -> Condition:
-    if not isinstance(i, Filter) or i.is_attacking:
-        raise Reject
-    return And((Are(cards=s, filter=i), Are(cards=s, filter=w)))

@@ -42,7 +42,6 @@ from dbscg_gui.effects.targets import (
     Mode,
     Not,
     Or,
-    Pick,
     Range,
     This,
     Under,
@@ -105,8 +104,8 @@ def _attacking(cards: Cards, filter_: Filter) -> Condition:
     return InBattle(cards, "attacker")
 
 
-@lowers("cond_is")
-def _cond_is(s: Cards, i: object, b: str = "is") -> Condition:
+def cond_is(s: Cards, i: object, b: str = "is") -> Condition:
+    """ "this card is red", "isn't attacking"."""
     if isinstance(i, Filter) and i.is_attacking:
         return negated(_attacking(s, i), b)
     if isinstance(i, Filter):
@@ -118,7 +117,7 @@ def each_is(p: tuple[Cards, ...], i: object) -> Condition:
     """ "your Leader and Unison are both red": each of them is."""
     if any(isinstance(cards, InZones) and "energy" in cards.zones for cards in p):
         raise Reject  # "your Leader and energy are all red" is one set
-    return And(tuple(_cond_is(cards, i) for cards in p))
+    return And(tuple(cond_is(cards, i) for cards in p))
 
 
 def markers_on(s: Cards, n: Range) -> Condition:
@@ -302,24 +301,6 @@ def _cond_turn(t: str) -> Condition:
 @lowers("cond_not_turn")
 def _cond_not_turn(t: str) -> Condition:
     return Not(_cond_turn(t))
-
-
-@lowers("cond_all_both")
-def _cond_all_both(w: str, d: Description, i: object, j: object) -> Condition:
-    return And((_cond_all_are(w, d, i), _cond_all_are(w, d, j)))
-
-
-@lowers("cond_all_are")
-def _cond_all_are(w: str, d: Description, i: object) -> Condition:
-    return _cond_is(Pick(cards=zone_set(d, w), is_all=True), i)
-
-
-@lowers("cond_all_set")
-def _cond_all_set(d: Description, i: object) -> Condition:
-    """ "all cards in your Drop are red"."""
-    if d.under is not None:
-        raise Reject
-    return _cond_is(Pick(cards=card_set(d, "any"), is_all=True), i)
 
 
 @lowers("cond_under")

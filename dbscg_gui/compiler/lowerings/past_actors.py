@@ -19,7 +19,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import IncludeLimit
 from dbscg_gui.effects.targets import (
     And,
-    Are,
     Cards,
     Condition,
     CountOf,
@@ -79,14 +78,6 @@ def _instead_moved(
 
 
 # -- compared, included, chosen between ------------------------------------------------------
-
-
-@lowers("cond_is_or_same")
-def _is_or_same(s: Cards, i: Filter, x: Any, o: Cards) -> Condition:
-    """ "is red, blue, or shares a character name with this card"."""
-    shares = Filter(same=x, like=(o,))
-    whole = i.any_of if i == Filter(any_of=i.any_of) and i.any_of else (i,)
-    return Are(cards=s, filter=Filter(any_of=(*whole, shares)))
 
 
 @lowers("deck_cant")

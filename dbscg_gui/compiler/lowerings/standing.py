@@ -11,13 +11,15 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.conditions import negated
+from dbscg_gui.compiler.lowerings.conditions import cond_is, negated
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.joint_events import battles_with
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import ONE_TOLD, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
+    And,
+    Are,
     Cards,
     Condition,
     Filter,
@@ -25,6 +27,7 @@ from dbscg_gui.effects.targets import (
     InBattle,
     InZones,
     Not,
+    Or,
     Pick,
     Range,
     Under,
@@ -151,3 +154,36 @@ def in_own_battle(s: Cards) -> Condition:
     if isinstance(inner, InZones) and inner.whose != "you":
         raise Reject
     return InBattle(s)
+
+
+# -- what is said of cards that are known --------------------------------------------------
+
+
+def predicated(s: Cards, p: Fights | Fits) -> Condition:
+    """ "your Leader is red", "has [Blocker]", "isn't attacking"."""
+    if isinstance(p, Fights):
+        return fights(s, p)
+    if isinstance(s, Pick) and s.is_all and _is_energy(s.cards) and p.filter.colors:
+        s = s.cards  # energy is no number of cards: "all of your energy is red"
+    return cond_is(s, p.filter, p.said)
+
+
+def _is_energy(cards: Cards) -> bool:
+    return isinstance(cards, InZones) and cards == InZones(zones=("energy",), whose=cards.whose)
+
+
+def both_of_it(s: Cards, p: Fights | Fits, q: Fights | Fits) -> And:
+    """ "your Leader is red and has 15000 power or more"."""
+    return And((predicated(s, p), predicated(s, q)))
+
+
+def either_of_it(s: Cards, p: Fights | Fits, q: Fights | Fits) -> Condition:
+    """ "your Leader is red or has ＜A＞ in its character name"."""
+    one, other = predicated(s, p), predicated(s, q)
+    if not isinstance(one, Are) or not isinstance(other, Are):
+        return Or((one, other))
+    if one.filter.both or other.filter.any_of or other.filter.both:
+        raise Reject
+    listed = one.filter.any_of
+    whole = listed if listed and one.filter == Filter(any_of=listed) else (one.filter,)
+    return Are(cards=s, filter=Filter(any_of=(*whole, other.filter)))
