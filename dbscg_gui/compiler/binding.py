@@ -970,7 +970,7 @@ _DONE = {
 def _done_by(step: Action) -> str:
     """The participle of an action: "played", "placed", "sent"."""
     if isinstance(step, Play):
-        return "played"
+        return "placed" if step.placed else "played"
     if isinstance(step, Move):
         return _DONE.get(step.verb, "")
     if isinstance(step, Switch):

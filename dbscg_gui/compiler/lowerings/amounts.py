@@ -78,12 +78,6 @@ def _leaders_are(i: object) -> Condition:
 # -- descriptions --------------------------------------------------------------------------
 
 
-@lowers("mod_only_two")
-def _mod_only_two(a: str, b: str) -> Filter:
-    only = (Filter(traits=(name,), is_only=True, noun="plain") for name in (a, b))
-    return Filter(any_of=tuple(only))
-
-
 # -- costs ---------------------------------------------------------------------------------
 
 

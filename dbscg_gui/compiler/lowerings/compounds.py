@@ -10,7 +10,6 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
     card_set,
     owner,
-    place_of,
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
@@ -19,7 +18,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     And,
     Are,
-    Chosen,
     ColorCount,
     Compared,
     Condition,
@@ -235,23 +233,6 @@ def counted_names(d: Description, n: Any, w: str = "any") -> CountOf:
 
 
 # -- what happened -------------------------------------------------------------------------
-
-
-@lowers("did_tail_to")
-def _did_tail_to(w: str, a: object, u: str = "") -> str:
-    word = {"you": "your", "opponent": "your opponent's", "their": "their"}.get(w)
-    if word is None:
-        raise Reject
-    zone = place_of(a).zones[0]
-    return f"|{zone}|{word}|{u}"
-
-
-@lowers("cond_did_to")
-def _cond_did_to(v: str, d: Description, t: str = "") -> Condition:
-    if d.place is not None:
-        raise Reject
-    plain = msgspec.structs.replace(d.filter, noun=d.filter.noun or "card")
-    return Chosen(slot="?last", filter=plain, word=v, tail=t)
 
 
 # -- describing words ----------------------------------------------------------------------

@@ -66,12 +66,11 @@ def moves(
 ) -> When:
     """ "your opponent adds a card from their life to their hand by a skill"."""
     mine = _THEIRS.get(w)
-    if (t.word != mine and (w, t.word) != ("any", "a")) or (
-        f is not None and f.under is None and f.word != mine
-    ):
+    if t.word not in (mine, "a", "the") or (f is not None and f.under is None and f.word != mine):
         raise Reject
     fields = isinstance(c, InZones | Pick) and _is_field(c)
-    if set(t.zones) & {"battle", "unison", "leader", "combo"} and not fields:
+    leads = isinstance(c, This) and t.zones == ("leader",)
+    if set(t.zones) & {"battle", "unison", "leader", "combo"} and not fields and not leads:
         raise Reject  # that is playing, or using in a combo
     when = When(event="moved", target=t.zones, whose=cast(Any, w), verb=v, subject=c)
     return by_cause(from_place(when, f), b)

@@ -29,7 +29,6 @@ from dbscg_gui.effects.targets import (
     Filter,
     Has,
     InZones,
-    Not,
     Pick,
     Range,
 )
@@ -377,9 +376,3 @@ def placed_alike(picks: tuple[Pick, ...]) -> Either:
             cards = msgspec.structs.replace(last, filter=cards.filter)
         found.append(msgspec.structs.replace(pick, cards=cards))
     return Either(tuple(found))
-
-
-@lowers("cond_lacks_each")
-def _cond_lacks_each(w: str, d: Description) -> Condition:
-    """ "you don't have ＜A＞, ＜B＞, and ＜C＞ in your Drop": not all of them."""
-    return Not(_cond_each_plain(w, d))

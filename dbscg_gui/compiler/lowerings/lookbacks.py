@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting
 from dbscg_gui.compiler.table import lowers
@@ -14,7 +13,6 @@ from dbscg_gui.effects.targets import (
     Condition,
     InZones,
     Pick,
-    This,
 )
 
 # -- numbers declared -----------------------------------------------------------------------
@@ -42,11 +40,3 @@ def _cond_boosted(o: Cards) -> Condition:
 
 
 # -- attacks that stand ----------------------------------------------
-
-
-@lowers("this_face_up")
-def _this_face_up(w: str, a: object) -> Cards:
-    zones = place_of(a).zones
-    if w != "you" or zones != ("life",):
-        raise Reject
-    return This(zones=zones, prep="from", word="this face-up card")

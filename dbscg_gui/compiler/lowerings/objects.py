@@ -125,11 +125,17 @@ def this_at(whose: str, area: object, prep: Any) -> This:
     return This(zones=place.zones, prep=prep, conn=conn)
 
 
-@lowers("this_mode")
-def _this_mode(m: Any, w: str = "you", a: object = None) -> This:
+@lowers("this_where")
+def _this_where(t: This, p: This) -> This:
     """ "this card in Rest Mode", "this Active Mode card from your energy"."""
-    at = This() if a is None else this_at(w, a, "from")
-    return msgspec.structs.replace(at, mode=m)
+    if t.word and p.zones and p.zones != ("life",):
+        raise Reject  # face-up or not is asked in the life alone
+    plain = This()
+    said = {name: getattr(p, name) for name in p.__struct_fields__}
+    told = {name: value for name, value in said.items() if value != getattr(plain, name)}
+    if any(getattr(t, name) != getattr(plain, name) for name in told):
+        raise Reject
+    return msgspec.structs.replace(t, **told)
 
 
 @lowers("ref_words")

@@ -75,18 +75,6 @@ def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
     return (step,)
 
 
-@lowers("player_only_list")
-def _player_only_list(w: str, a: Description, b: Description, c: Description, d: str = "") -> Steps:
-    """ "A cards, B cards, or C cards with ...": what stands last is said of the last alone."""
-    if any(part.place is not None for part in (a, b, c)) or not (a.noun and b.noun and c.noun):
-        raise Reject
-    fitting = Filter(any_of=(a.filter, b.filter, c.filter))
-    step = RestrictPlayer(
-        who=_who(w), what="play", filter=Filter(none_of=(fitting,)), duration=cast(Any, d)
-    )
-    return (step,)
-
-
 @lowers("use_limit")
 def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
     if not d:

@@ -249,11 +249,6 @@ def _cond_pair(w: str, n: Range, p: tuple[Description, Description]) -> Conditio
     return _paired(zone_set(p[0], w), zone_set(p[1], w), n)
 
 
-@lowers("cond_pair_there")
-def _cond_pair_there(n: Range, p: tuple[Description, Description]) -> Condition:
-    return _paired(zone_set(p[0], "any"), zone_set(p[1], "any"), n)
-
-
 def _paired(first: InZones, second: InZones, count: Range) -> Condition:
     """ "1 or more ＜A＞ and ＜B＞ cards": so many of each."""
     one = Has(cards=first, count=count, paired=True)

@@ -124,8 +124,10 @@ _BACK = {
 
 
 @lowers("control_until")
-def _control_until(o: Cards, d: Any) -> Steps:
+def _control_until(o: Cards, d: str | None = None) -> Steps:
     """ "gain control of it until the end of the turn": then it is given back."""
+    if d is None:
+        return (GainControl(cards=o),)
     if d not in _BACK or not isinstance(o, Slot | Pick):
         raise Reject
     if isinstance(o, Pick) and o.count != 1:

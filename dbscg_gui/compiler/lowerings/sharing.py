@@ -37,14 +37,6 @@ def _post_both(p: tuple[object, ...]) -> tuple[object, ...]:
 # -- several picks -------------------------------------------------------------------------
 
 
-@lowers("pick_among_both")
-def _pick_among_both(n: Counting, d: Description, p: tuple[object, ...]) -> Pick:
-    shared = posted(d, p)
-    if shared.place is not None or shared.under is not None or shared.distinct:
-        raise Reject
-    return picked(n, Among("?them", shared.filter))
-
-
 def shared_picks(
     counts: tuple[Counting, ...],
     heads: tuple[Description, ...],

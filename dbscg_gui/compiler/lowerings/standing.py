@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.conditions import cond_is, negated
+from dbscg_gui.compiler.lowerings.conditions import cond_is, markers_on, negated
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.joint_events import battles_with
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -163,6 +163,8 @@ def predicated(s: Cards, p: Fights | Fits) -> Condition:
     """ "your Leader is red", "has [Blocker]", "isn't attacking"."""
     if isinstance(p, Fights):
         return fights(s, p)
+    if p.filter.markers is not None and p.filter == Filter(markers=p.filter.markers):
+        return negated(markers_on(s, p.filter.markers), p.said)
     if isinstance(s, Pick) and s.is_all and _is_energy(s.cards) and p.filter.colors:
         s = s.cards  # energy is no number of cards: "all of your energy is red"
     return cond_is(s, p.filter, p.said)
