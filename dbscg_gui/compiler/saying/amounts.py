@@ -183,8 +183,13 @@ def _sum(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     for amount in value.amounts:
         said = said_field(speaker, amount, "amount", "measure", scope)
         texts.append(said if isinstance(said, str) else said.text)
-    plus = speaker.phrase("plus")
-    return Said(plus.join(texts).replace(f"{plus}-", "-"))
+    plus, minus = (_between(speaker.phrase(name)) for name in ("plus", "minus"))
+    return Said(plus.join(texts).replace(f"{plus}-", minus))
+
+
+def _between(sign: str) -> str:
+    """A sign stands close, a word apart."""
+    return f" {sign} " if sign.isalpha() else sign
 
 
 @speaks(Until)
