@@ -26,12 +26,16 @@ class PowerCounter(QObject):
         self._clock.valueChanged.connect(self._on_tick)
 
     def await_change(self, before: BoardView | None, after: BoardView | None) -> None:
-        """Keep the powers of fighters that a step changes as they were; without `after` none."""
+        """Keep the powers of fighters that a step changes as they were; without `after` none.
+
+        What still runs from the step before is at its end.
+        """
+        self._clock.stop()
+        self._counted = {}
         self._waiting = {} if before is None or after is None else _changed(before, after)
 
     def count(self, duration_ms: int) -> None:
         """Let the powers run to what they are now."""
-        self._clock.stop()
         if self._waiting:
             self._clock.setDuration(max(_LEAST_MS, duration_ms))
             self._clock.start()
