@@ -79,7 +79,7 @@ class SideColumn(QObject):
         """Share out a column of this size."""
         px = self._theme.px
         room, preview = self.room(height), px(_PREVIEW_TALL_U)
-        wish = self._wish(width - 2 * _GAP)
+        wish = self._wish(width - 2 * _GAP - _edges(self._prompt))
         if self._own is not None or self.log_height:
             # The player has said how much the log takes: the panel has the rest.
             tall = room
@@ -141,3 +141,11 @@ class SideColumn(QObject):
         most = whole - px(_PREVIEW_TALL_U) - px(_PROMPT_LEAST_U) - self.grip.height() - 5 * _GAP
         self.log_height = max(px(6), min(height, most)) if height else 0
         self.log_resized.emit(self.log_height)
+
+
+def _edges(place: QWidget) -> int:
+    """What the edges of a place take of its width."""
+    layout = place.layout()
+    both = [place.contentsMargins()]
+    both += [layout.contentsMargins()] if layout is not None else []
+    return sum(each.left() + each.right() for each in both)

@@ -1,9 +1,11 @@
 """What one has to read or press is in sight: beside marks, in the panel, under the keyboard."""
 
+import dataclasses
 import statistics
 
 import pytest
 
+from dbscg_gui.presenters.table_views import PromptMode
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_one_piece_table import attacked
 from tests.one_piece.cards import Side, character, leader, rest, stage
@@ -92,3 +94,23 @@ def test_marks_and_the_frame_of_the_keyboard_cover_no_word_of_an_area(qtbot, the
         if abs(plain.pixelColor(*at).lightness() - busy.pixelColor(*at).lightness()) > 40
     ]  # fmt: skip
     assert not covered
+
+
+@pytest.mark.parametrize("height", [676, 708])
+def test_a_title_that_just_needs_a_second_line_leaves_the_text_in_sight(qtbot, themed, height):
+    window = Window(qtbot, main_phase(), language="fr")
+    window.widget.set_theme(themed("dark", 690))
+    window.widget.resize(1276, height)
+    asked = dataclasses.replace(
+        window.view.prompt,
+        mode=PromptMode.WAIT,
+        title="Adversaire (occasionnel) réfléchit",
+        text="Vous pouvez regarder toutes les cartes visibles.",
+        why="",
+        buttons=(),
+        key=999,
+    )
+
+    window.widget.intents.refresh(dataclasses.replace(window.view, prompt=asked))
+
+    assert window.widget.prompt._scroll.verticalScrollBar().maximum() == 0
