@@ -163,6 +163,8 @@ def predicated(s: Cards, p: Fights | Fits) -> Condition:
     """ "your Leader is red", "has [Blocker]", "isn't attacking"."""
     if isinstance(p, Fights):
         return fights(s, p)
+    if p.said == "has" and p.filter == Filter(under_count=p.filter.under_count):
+        raise Reject  # so many cards under it are counted
     if p.filter.markers is not None and p.filter == Filter(markers=p.filter.markers):
         return negated(markers_on(s, p.filter.markers), p.said)
     if isinstance(s, Pick) and s.is_all and _is_energy(s.cards) and p.filter.colors:
@@ -172,6 +174,32 @@ def predicated(s: Cards, p: Fights | Fits) -> Condition:
 
 def _is_energy(cards: Cards) -> bool:
     return isinstance(cards, InZones) and cards == InZones(zones=("energy",), whose=cards.whose)
+
+
+def related(p: Fights | Fits, q: Fights | Fits | None = None) -> Filter:
+    """ "a card that is red", "that isn't attacking", "which is red and has [Blocker]"."""
+    one = _as_filter(p)
+    return one if q is None else merge(one, _as_filter(q))
+
+
+def _as_filter(p: Fights | Fits) -> Filter:
+    if isinstance(p, Fights):
+        if p.other is not None:
+            raise Reject
+        roles = {
+            "attacker": Filter(is_attacking=True),
+            "guard": Filter(is_attacked=True),
+            "": Filter(in_battle=True),
+        }
+        found = roles[p.role]
+    else:
+        if p.filter.any_of or p.filter.both:
+            raise Reject
+        found = replace(p.filter, noun="")
+    if p.said == "not":
+        return _contrary(found)
+    named = found.traits or found.characters or found.names
+    return Filter(all_of=(found,)) if named and p.said == "is" else found
 
 
 def both_of_it(s: Cards, p: Fights | Fits, q: Fights | Fits) -> And:
