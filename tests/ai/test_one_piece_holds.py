@@ -278,3 +278,23 @@ def test_one_piece_no_don_is_kept_for_events_while_there_is_life(life, cost, pow
     )
 
     assert "play Fighter" in played(t)
+
+
+@pytest.mark.parametrize("life", [2, 3, 4])
+@pytest.mark.parametrize(("cost", "power"), [(3, 4000), (4, 5000)])
+def test_one_piece_a_fighter_is_played_when_its_turn_has_come(life, cost, power):
+    """All there is to do with the DON!! of an early turn."""
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.rest(op.leader("Captain")),
+            hand=[
+                op.character("Fighter", cost=cost, power=power, counter=1000),
+                *(op.character(f"Giant {n}", cost=n, power=9000) for n in (7, 8, 9)),
+            ],
+            don=cost,
+            life=life,
+        ),
+        opponent=op.Side(leader=op.leader("Rival", power=5000), don=cost, life=life),
+    )
+
+    assert "play Fighter" in played(t)

@@ -80,7 +80,7 @@ def test_one_piece_the_aggressive_one_hits_where_the_careful_one_removes_a_dange
                 life=2,
             ),
             opponent=op.Side(
-                characters=[op.rest(op.character("Ogre", cost=4, power=5000))], life=4
+                characters=[op.rest(op.character("Ogre", cost=4, power=4000))], life=4
             ),
         )
 
