@@ -77,6 +77,32 @@ def _give_value(game: Game, seat: int, option: Option) -> float:
     return 22.0 if -step < lacking <= 0 else 0.0
 
 
+def gift_left(game: Game, decision: Decision, attack: Option) -> int:
+    """The option that gives the attacker one more of the attached cards that are left; -1 for none.
+
+    They are there again in the next turn. Every card that attacks yet has its share of them.
+    """
+    cards = game.state.cards
+    gift = next(
+        (i for i, o in enumerate(decision.options) if o.kind == "give" and o.target == attack.card),
+        -1,
+    )
+    if gift < 0:
+        return -1
+    seat = decision.seat
+    goal = card_power.power(game, attack.target)
+    rest = {
+        o.card
+        for o in decision.options
+        if o.kind == "attack"
+        and o.card != attack.card
+        and o.target == attack.target
+        and card_power.power(game, o.card) >= goal
+    }
+    ready = sum(cards[i].active for i in game.zone(seat, ENERGY))
+    return gift if ready > len(rest) * len(cards[attack.card].under) else -1
+
+
 def _activation_value(game: Game, option: Option) -> float:
     skill = game.lib.skills[option.skill]
     if awakens(skill):

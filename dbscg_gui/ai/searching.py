@@ -29,9 +29,10 @@ from dbscg_gui.ai.advice import (
 )
 from dbscg_gui.ai.estimates import life_of
 from dbscg_gui.ai.evaluation import Evaluator, learned
+from dbscg_gui.ai.main_phase import gift_left
 from dbscg_gui.ai.options import DOES_NOTHING, different_options, doing_nothing, without
 from dbscg_gui.ai.script import cards_in_order, script_answer, storming_answer
-from dbscg_gui.ai.search.aims import Aim, answer_to
+from dbscg_gui.ai.search.aims import Aim, PlannedMove, answer_to
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
     BestAnswer,
@@ -93,6 +94,8 @@ SECOND_THOUGHTS = 3
 """Moves of rules of thumb that are left out where the turn is better without them."""
 NEARLY_AS_GOOD = 0.01
 """So much less a line may come to that leaves out an attack in vain: it is the worlds' luck."""
+FREE = 1e-4
+"""What costs no more than this is free."""
 DECIDED = 0.99
 """A value from here on is a match that is won in the try, below its opposite one that is lost."""
 
@@ -304,6 +307,7 @@ class SearchingPlayer:
             if missed and _is_open(best):
                 best = _thought_of(best, without(reading, decision, habit, missed), missed)
             best = self._nearly(best, view, worlds, decision, ahead)
+            best = self._with_what_is_left(best, lines, reading, worlds, decision, ahead)
             self._lines = {answer: policy_of(decision, line) for answer, line in lines.items()}
             if best.answer == planned and planned in lines:
                 self._aim = lines[planned].aim
@@ -426,6 +430,34 @@ class SearchingPlayer:
         line = Line(found.value, policy)
         best = replace(best, answer=found.answer, value=found.value)
         return best, {**lines, found.answer: line}
+
+    def _with_what_is_left(
+        self,
+        best: BestAnswer,
+        lines: dict[Answer, Line],
+        reading: Game,
+        worlds: Sequence[Game],
+        decision: Decision,
+        ahead: Lookahead,
+    ) -> BestAnswer:
+        """The attack that was chosen, or before it a card given to who attacks, where it is free.
+
+        The other side may hold more than it has in these worlds.
+        """
+        option = decision.options[best.answer[0]]
+        gift = gift_left(reading, decision, option) if option.kind == "attack" else -1
+        if gift < 0:
+            return best
+        line = lines.get(best.answer, Line(0.0, ahead.policy))
+        then = replace(line, aim=None, steps=(PlannedMove(option, line.aim), *line.steps))
+        without_it, with_it = (
+            value_of(worlds, answer, replace(ahead, policy=policy_of(decision, each)), self._budget)
+            for answer, each in ((best.answer, line), ((gift,), then))
+        )
+        if without_it is None or with_it is None or with_it < without_it - FREE:
+            return best
+        lines[gift,] = replace(then, value=with_it)
+        return replace(best, answer=(gift,), value=with_it)
 
     def _is_in_vain(
         self,

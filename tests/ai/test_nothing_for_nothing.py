@@ -1,4 +1,4 @@
-"""Moves that gain nothing stand in no plan: not before the good ones, and not in their place."""
+"""What gains nothing is not done, and what costs nothing is."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 
 STEP = 5000
+PARRY = "[Counter] Up to 1 of your Leader or Character cards gains +4000 power during this battle."
 dbs_games = pytest.mark.parametrize("game", DBS)
 
 
@@ -79,3 +80,71 @@ def test_one_piece_no_don_goes_to_who_rests(scout, don):
     given = [words for words in chosen if words.startswith("give")]
     assert set(given) <= {"give DON!! > Scout"}
     assert len(attacks(chosen)) == bool(given)
+
+
+def giants(count):
+    return [op.character(f"Giant {n}", cost=9, power=9000) for n in range(count)]
+
+
+def given(chosen):
+    return [words.split(" > ")[1] for words in chosen if words.startswith("give")]
+
+
+@pytest.mark.parametrize("life", [0, 1, 3, 5])
+@pytest.mark.parametrize("don", [1, 2, 5])
+def test_one_piece_what_don_is_left_goes_to_who_attacks(life, don):
+    """It is there again next turn, and the other hand may hold more than it looks like."""
+    t = one_piece.position(
+        you=op.Side(leader=op.leader("Captain"), hand=giants(6), don=don, life=3),
+        opponent=op.Side(
+            leader=op.leader("Rival", power=5000),
+            hand=[op.character(f"Shield {n}", cost=4, counter=1000) for n in range(3)],
+            life=life,
+        ),
+    )
+
+    chosen = played(t)
+
+    assert given(chosen) == ["Captain"] * don
+    assert attacks(chosen) == ["attack Captain > Rival"]
+    assert (t.winner == "you") == (life == 0 and don > 3)
+
+
+def test_one_piece_every_attacker_has_its_share_of_what_is_left():
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.leader("Captain"),
+            characters=[op.character("Mate", cost=4, power=5000)],
+            hand=giants(3),
+            don=4,
+            life=3,
+        ),
+        opponent=op.Side(leader=op.leader("Rival", power=5000), life=4),
+    )
+
+    chosen = played(t)
+
+    assert len(given(chosen)) == 4
+    assert set(given(chosen)) == {"Captain", "Mate"}
+    assert len(attacks(chosen)) == 2
+
+
+@pytest.mark.parametrize("don", [1, 2, 3])
+def test_one_piece_don_that_pays_for_an_event_that_saves_is_not_left(don):
+    """Two attackers, one life: the second attack has to be held."""
+    t = one_piece.position(
+        you=op.Side(
+            leader=op.leader("Captain"),
+            characters=[op.character("Mate", cost=5, power=6000)],
+            hand=[op.event("Parry", cost=1, text=PARRY)],
+            don=don,
+            life=1,
+        ),
+        opponent=op.Side(
+            leader=op.leader("Rival", power=5000),
+            characters=[op.character("Foe", cost=5, power=6000)],
+            life=3,
+        ),
+    )
+
+    assert len(given(played(t))) < don
