@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.queries import layers, meaning, permanents
+from dbscg_gui.engine.queries.card_power import attached_power
 from dbscg_gui.engine.state import LEADER, Card, is_hidden
 from dbscg_gui.presenters.reading import Reading
 
@@ -66,6 +67,13 @@ def effects_on(reading: Reading, card: Card) -> Iterator[str]:
 
 def _numbers(reading: Reading, card: Card) -> Iterator[str]:
     game = reading.game
+    attached = attached_power(game, card)
+    if attached:
+        # What was given to it counts in its player's turn alone.
+        words, count = reading.words, len(card.under)
+        given = words.count("card.under", count)
+        power = words.text("change.power", card=given, amount=f"{attached:+d}")
+        yield words.text("change.until", change=power, end=words.text("until.turn"))
     for kind, key in _NUMBERS:
         for entry in layers.entries(game, kind):
             if layers.applies(game, entry, card):

@@ -4,6 +4,8 @@ import pytest
 
 from tests.masters.cards import Side, battle, leader
 from tests.masters.table import position
+from tests.one_piece.cards import Side as OnePieceSide
+from tests.one_piece.table import position as one_piece_position
 from tests.presenters.seat_tables import board_of, card_named, step_of, words
 
 GIVES = (
@@ -101,3 +103,21 @@ def test_spending_an_energy_marker_is_not_getting_one():
 def test_french_runs_small_words_together(text, joined):
     said = words("fr")
     assert said.labelled("", text).endswith(joined)
+
+
+def test_given_don_says_what_it_adds_in_the_turn_of_its_player():
+    table = one_piece_position(you=OnePieceSide(characters=["Sailor"], don=2))
+    while any(each.kind == "give" for each in table.decision.options):
+        at = next(
+            at
+            for at, each in enumerate(table.decision.options)
+            if each.kind == "give" and table.name(each.target) == "Sailor"
+        )
+        table.game.answer((at,))
+
+    told = "2 DON!! given: +2000 power (until the end of the turn)"
+    assert told in card_named(board_of(table), "Sailor").changes
+    while table.game.state.turn_seat == 0:
+        table.game.answer(table.decision.default)
+    changes = card_named(board_of(table), "Sailor").changes
+    assert changes == ("Under it: 2 × DON!!",)

@@ -108,7 +108,7 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
         return locked
     value = base if raised is None else raised
     if card.under:
-        value += _attached_power(game, card)
+        value += attached_power(game, card)
     for entry in entries(game, act.ChangePower):
         if applies(game, entry, card):
             change = entry_amount(game, entry)
@@ -126,7 +126,7 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
     return value
 
 
-def _attached_power(game: Game, card: Card) -> int:
+def attached_power(game: Game, card: Card) -> int:
     """What the cards under it add in its player's turn."""
     game.reads += 1
     if game.state.turn_seat != card.seat:
