@@ -231,12 +231,25 @@ class CardDelegate(QStyledItemDelegate):
             density=painter.device().devicePixelRatioF() if painter.device() else 1.0,
             is_rested=item.is_rested,
             is_sideways=item.lies_sideways,
-            shows_power=not item.power,
+            shows_power=not self._own_power(item),
         )
         face = item.face
         if item.shows_back or not isinstance(face, CardFaceSpec):
             return self._pictures.back(size)
         return self._pictures.face(face, size)
+
+    def _own_power(self, item: CardItem) -> str:
+        """The power written over the card and not on its face; empty for none.
+
+        That of the moment, and the printed one where the face's place for it is covered.
+        """
+        if item.power:
+            return item.power
+        is_covered = 0 < self._seen_width < self.card_size().width()
+        face = item.face
+        if not is_covered or item.lies_sideways or not isinstance(face, CardFaceSpec):
+            return ""
+        return face.power
 
     def _pile_depth(self, item: CardItem) -> int:
         count = item.count
@@ -276,7 +289,7 @@ class CardDelegate(QStyledItemDelegate):
     def _paint_numbers(self, painter: QPainter, rect: QRectF, item: CardItem) -> None:
         theme, look = self._theme, self._look
         is_sideways = item.lies_sideways
-        power = item.power
+        power = self._own_power(item)
         if power and not item.shows_back:
             width = self.card_size().width()
             center = rect.center()

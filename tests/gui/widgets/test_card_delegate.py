@@ -59,9 +59,12 @@ class Cards(QAbstractListModel):
         return self._items[index.row()].value(role)
 
 
-def painted(item, *, look=None, theme=None, state=QStyle.StateFlag.State_Enabled, margin=0):
+def painted(
+    item, *, look=None, theme=None, state=QStyle.StateFlag.State_Enabled, margin=0, seen_width=0
+):
     """Return the cell of an item on a plain ground, with a margin around it."""
     delegate = CardDelegate(theme or Theme(), CardPictures(), look)
+    delegate.set_seen_width(seen_width)
     model = Cards(item)
     option = QStyleOptionViewItem()
     option.state = state
@@ -100,6 +103,36 @@ def test_states_differ_without_colour_too():
     # Shapes stick out at different places of the upper edge.
     tops = [[image.pixel(x, 6) for x in range(image.width())] for image in grey]
     assert tops[0] != tops[1] != tops[2] != tops[0]
+
+
+@pytest.mark.parametrize("change", [{}, {"power": "15000"}], ids=["in hand", "in play"])
+@pytest.mark.parametrize("seen_width", [40, 50, 60])
+def test_the_power_of_a_card_that_lies_under_another_is_seen_to_its_last_digit(change, seen_width):
+    look = ZoneLook(width_u=11)
+    plain = card_face(FIGHTER)
+    first, other = (
+        painted(
+            dataclasses.replace(PLAIN, face=dataclasses.replace(plain, power=power))
+            if not change
+            else dataclasses.replace(PLAIN, power=power),
+            look=look,
+            theme=Theme(units=Units(8)),
+            seen_width=seen_width,
+        )
+        for power in ("15008", "25001")
+    )
+
+    changed = [
+        x
+        for x in range(first.width())
+        for y in range(first.height())
+        if first.pixel(x, y) != other.pixel(x, y)
+    ]
+
+    # The first and the last digit differ: both lie in what is seen.
+    assert changed
+    assert max(changed) - min(changed) > seen_width // 3
+    assert max(changed) < seen_width + (first.width() - 88) // 2
 
 
 @pytest.mark.parametrize("name", [*STATES, "focus", "hover"])
