@@ -268,20 +268,25 @@ def _auto_check(game: Game, frame: AutoFrame) -> None:
     card = game.state.cards.get(frame.card)
     cost = card_cost.whole_cost(game, card, skill)
     if skill.optional or any(not isinstance(item, act.Requires) for item in cost):
-        # [one_piece 8-3-1-4] [one_piece 8-1-3-2-2]
-        frame.is_asked = True
-        game.ask(
-            Decision(
-                frame.seat,
-                "pay-cost",
-                (Option("yes"), Option("no")),
-                rule="one_piece 8-3-1-4",
-                source=frame.card,
-                skill=frame.skill,
-                default=(0,),
-                answering=answered_attack(game),
-            )
+        # [one_piece 8-1-3-2-2]
+        _ask_to_pay(game, frame, frame.card)
+
+
+def _ask_to_pay(game: Game, frame: AutoFrame | EffectFrame, source: int) -> None:
+    """Ask a player whether to pay what a skill of this card costs [one_piece 8-3-1-4]."""
+    frame.is_asked = True
+    game.ask(
+        Decision(
+            frame.seat,
+            "pay-cost",
+            (Option("yes"), Option("no")),
+            rule="one_piece 8-3-1-4",
+            source=source,
+            skill=frame.skill,
+            default=(0,),
+            answering=answered_attack(game),
         )
+    )
 
 
 def _auto_activate(game: Game, frame: AutoFrame) -> None:
@@ -373,19 +378,7 @@ def _offer(game: Game, frame: EffectFrame) -> None:
     if not frame.is_event or energy_payment.UNPAID in ctx.slots:
         return
     if any(not isinstance(item, act.Requires) for item in cost):
-        frame.is_asked = True
-        game.ask(
-            Decision(
-                frame.seat,
-                "pay-cost",
-                (Option("yes"), Option("no")),
-                rule="one_piece 8-3-1-4",
-                source=ctx.source,
-                skill=frame.skill,
-                default=(0,),
-                answering=answered_attack(game),
-            )
-        )
+        _ask_to_pay(game, frame, ctx.source)
 
 
 def _pay(game: Game, frame: EffectFrame) -> None:
