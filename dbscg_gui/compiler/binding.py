@@ -75,6 +75,7 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     Either,
+    EventAmount,
     EventCard,
     Filter,
     Happened,
@@ -95,7 +96,7 @@ from dbscg_gui.effects.targets import (
     Under,
     ValueOf,
 )
-from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.triggers import OF_EVENT, When, of_several
 from dbscg_gui.effects.walking import inner_fields, nodes
 
 
@@ -139,6 +140,32 @@ def _zones_of(cards: Any) -> tuple[str, ...]:
 
 def _are_sets(cards: Cards) -> bool:
     return isinstance(cards, Either) and all(isinstance(part, InZones) for part in cards.parts)
+
+
+_MEASURED = frozenset({"damage_taken", "damage_dealt"})
+"""Events that are about damage, not about cards."""
+
+_VERBS_OF = {
+    "koed": ("KO'd",),
+    "played": ("played",),
+    "comboed": ("used",),
+    "discarded": ("discarded",),
+    "removed": ("removed",),
+    "switched_rest": ("switched",),
+    "switched_active": ("switched",),
+    "moved": ("placed", "added", "sent", "returned"),
+    "placed_under": ("placed",),
+}
+"""What events do to their cards."""
+
+
+def _tells(when: When, verb: str, zone: str) -> bool:
+    """Whether the event of a trigger is what "placed in your Drop this way" tells of."""
+    if verb == "last":
+        return when.event in _VERBS_OF
+    to = when.event.removeprefix("switched_") if verb == "switched" else ""
+    places = (to,) if to else when.target
+    return verb in _VERBS_OF.get(when.event, ()) and (not zone or not places or zone in places)
 
 
 def bind(skill: Skill) -> Skill:
@@ -190,12 +217,15 @@ def _with_boost(skill: Skill) -> Skill:
 
 class _Binder:
     __slots__ = (
-        "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_in_play", "_looked_at",
+        "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_event", "_in_play",
+        "_looked_at",
         "_lying", "_named", "_picking", "_played_event", "_skill", "_sources",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
+        self._event: list[When] = []
+        """What the skill waits for, or what is replaced."""
         self._done: list[_Named] = []
         """What was done to which cards, for "the card sent to your Warp by this skill"."""
         self._in_play = False
@@ -243,6 +273,9 @@ class _Binder:
     def trigger(self, when: When) -> When:
         bound = cast(When, self._refs(when))
         self._played_event = self._played_event or bound.event == "played"
+        self._event.append(bound)
+        if of_several(bound):
+            self._name(True, Slot(OF_EVENT))
         if isinstance(bound.subject, This):
             if bound.event == "attacks" and bound.other is not None:
                 # "When this card attacks a Battle Card, KO that card": never this one.
@@ -364,15 +397,20 @@ class _Binder:
                 changes[field] = self._refs(value)
                 self._in_play = self._picking = False
                 if field == "cards" and isinstance(step, Instead):
-                    # Of several cards only the one it happens to.
-                    one = value if isinstance(value, This) else EventCard("subject")
-                    self._name(False, one)
+                    self._name_replaced(step, value)
         if isinstance(step, Move) and step.verb == "discard":
             changes["cards"] = _this_held(changes["cards"])
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._name_costly(bound.cards)
         return self._acted(self._bind_new(self._with_skill(bound), previous))
+
+    def _name_replaced(self, step: Instead, cards: Cards) -> None:
+        """What the words of a replacement speak of: of several cards the one it happens to."""
+        if step.event == "damage":
+            self._event.append(When(event="damage_taken"))
+        else:
+            self._name(False, cards if isinstance(cards, This) else EventCard("subject"))
 
     def _name_told_first(self, step: Action) -> None:
         """This card, where a clause tells of it before what refers to it."""
@@ -517,9 +555,12 @@ class _Binder:
             # "choose 2 cards, switch them ... if you switched this card": one of those.
             either = self._outcome(msgspec.structs.replace(asked, named=""))
             return msgspec.structs.replace(either, named=asked.named, filter=_ITSELF)
+        if self._event and all(_tells(when, asked.word, zone) for when in self._event):
+            # "if 2 or more cards were placed this way", by the event that triggered it.
+            return msgspec.structs.replace(asked, slot=OF_EVENT)
         raise Unbound(f"what was {asked.word}")
 
-    def _done_count(self, count: SlotCount) -> SlotCount:
+    def _done_count(self, count: SlotCount) -> SlotCount | EventAmount:
         if not count.slot.startswith("?"):
             return count
         wanted, _, zone = count.slot[1:].partition(" ")
@@ -531,9 +572,17 @@ class _Binder:
             if told and not count.word.endswith("by this skill"):
                 break
         if not told:
-            raise Unbound(count.word)
+            return self._event_count(count, wanted, zone)
         also = tuple(act.slot for act in told[1:])
         return msgspec.structs.replace(count, slot=told[0].slot, also=also)
+
+    def _event_count(self, count: SlotCount, wanted: str, zone: str) -> SlotCount | EventAmount:
+        """What the skill has not done is what triggered it: "for each card KO'd this way"."""
+        if wanted == "last" and any(when.event in _MEASURED for when in self._event):
+            return EventAmount(times=count.times, per=count.per)
+        if not self._event or not all(_tells(when, wanted, zone) for when in self._event):
+            raise Unbound(count.word)
+        return msgspec.structs.replace(count, slot=OF_EVENT)
 
     def _later(self, step: Delayed) -> Action:
         if isinstance(step.when.subject, EventCard) or step.when.event in _TOLD_OF:

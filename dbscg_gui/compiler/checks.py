@@ -67,7 +67,7 @@ from dbscg_gui.effects.targets import (
     Under,
     X,
 )
-from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.triggers import OF_EVENT, When
 from dbscg_gui.effects.walking import inner_fields, nodes
 
 _LASTING = ("permanent", "field")
@@ -86,6 +86,8 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     bound |= {part.slot for part in boosts if part.slot}
     if skill.keyword == "alliance":
         bound.add("them")
+    if any(isinstance(node, When) for node in every):
+        bound.add(OF_EVENT)
     for node in _in_order(skill):
         found.extend(_slots(node, bound))
     for node in every:

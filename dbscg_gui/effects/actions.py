@@ -897,10 +897,11 @@ class Delayed(ActionNode, frozen=True, kw_only=True):
 class Instead(ActionNode, frozen=True, kw_only=True):
     """Replacement [masters 9-10]: when `event` would happen to `cards`, do `effect` instead.
 
-    `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo", "pay" (energy that
-    would be switched to Rest Mode for a cost), "leave" (an area of `origin`), "own-move" (the
-    same, not by the opponent's skills), "shown" (of a card its skill has just revealed), "marker"
-    (one is removed), "placing" and "arrive" (it comes to an area of `to`).
+    `event`: "leave-battle", "ko", "drop", "damage" (to the player whose Leader it is), "draw",
+    "play", "combo", "pay" (energy that would be switched to Rest Mode for a cost), "leave" (an area
+    of `origin`), "own-move" (the same, not by the opponent's skills), "shown" (of a card its skill
+    has just revealed), "marker" (one is removed), "placing" and "arrive" (it comes to an area of
+    `to`).
     """
 
     event: str
@@ -916,6 +917,10 @@ class Instead(ActionNode, frozen=True, kw_only=True):
     by: Literal["", "skill", "battle"] = ""
     by_filter: Filter | None = None
     """Only by skills of such cards."""
+    by_cards: Cards | None = None
+    """With "damage": only what these cards deal."""
+    next_use: bool = False
+    """Only the next time it would happen: then it is over."""
     or_event: str = ""
     """Another event that is replaced as well, whatever causes it."""
     once_per_turn: bool = False

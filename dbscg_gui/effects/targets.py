@@ -421,6 +421,13 @@ class Total(Node, frozen=True, kw_only=True):
     times: int = 1
 
 
+class EventAmount(Node, frozen=True, kw_only=True):
+    """How much the event was about that is answered or replaced: damage taken, cards drawn."""
+
+    times: int = 1
+    per: int = 1
+
+
 class Sum(Node, frozen=True):
     """Several amounts together."""
 
@@ -469,7 +476,7 @@ class Until(Node, frozen=True, kw_only=True):
 
 Amount = (
     int | X | Until | CountOf | MarkerCount | EnergyMarkerCount | ColorCount | SlotCount | ValueOf
-    | Total | Sum
+    | Total | Sum | EventAmount
 )  # fmt: skip
 
 

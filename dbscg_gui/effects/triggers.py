@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from dbscg_gui.effects.targets import Cards, Mode, Node, Whose, Zone
+from dbscg_gui.effects.targets import Cards, Mode, Node, Pick, Whose, Zone
 
 EVENTS = (
     # cards that move or change
@@ -80,3 +80,14 @@ class When(Node, frozen=True, kw_only=True):
     """Wording only: whose area the origin is, as printed."""
     passive: bool = False
     """Wording only: told of the card alone, though `whose` is said by the area it left."""
+
+
+OF_EVENT = "event"
+"""The slot of all cards the event was about that triggered the skill [masters 9-6-2-1-1]."""
+
+
+def of_several(when: When) -> bool:
+    """Whether a trigger waits for "1 or more" cards, or for cards without a number."""
+    if when.subject is None:
+        return when.event == "comboed"
+    return isinstance(when.subject, Pick) and when.subject.at_least

@@ -305,7 +305,7 @@ class Game:
         self.state = state
         self.cache = Cache()
         self.events: list[Event] = []
-        self.batch: set[tuple[int, int]] | None = None
+        self.batch: set[tuple[int, ...]] | None = None
         """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
         self.left: list[Left] = []
         """Cards that left play in it so far."""

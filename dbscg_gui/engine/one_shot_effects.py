@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_cost, layers, permissions
+from dbscg_gui.engine.queries import card_cost, layers, permanents, permissions
 from dbscg_gui.engine.state import Continuous
 
 
@@ -85,6 +85,12 @@ def use_next_skill(game: Game, card_id: int, skill: act.Skill) -> None:
     if waiting:
         found = card_cost.skill_cost_entries(game, card, skill)
         _end(game, {entry.order for entry in found if entry.order in waiting})
+
+
+def end_next(game: Game, entry: permanents.Entry) -> None:
+    """What is for the next time alone is over: this was it, whatever was done [masters 1-7-2-2]."""
+    if entry.node.next_use:
+        _end(game, {entry.order})
 
 
 def _end(game: Game, numbers: set[int]) -> None:

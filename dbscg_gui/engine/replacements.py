@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import layers, meaning, permanents
+from dbscg_gui.engine.queries import card_sets, layers, meaning, permanents
 from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, USE_KEY, Card, Ctx, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
@@ -116,6 +116,10 @@ def _is_caused(game: Game, entry: permanents.Entry, request: MoveRequest) -> boo
     if node.by_filter is not None:
         doer = game.state.cards.get(request.source)
         if doer is None or not meaning.fits(game, doer, node.by_filter, entry.env):
+            return False
+    if node.by_cards is not None:
+        dealer = game.state.cards.get(request.source)
+        if dealer is None or not card_sets.is_member(game, node.by_cards, dealer, entry.env):
             return False
     causes = {"battle": ("battle",), "skill": ("skill", "cost")}
     if node.by and request.by not in causes[node.by]:

@@ -10,12 +10,13 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.one_shot_effects import end_next
 from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DECK, PROMISED, Frame, MoveRequest
+from dbscg_gui.engine.state import DECK, HOW_MUCH, PROMISED, Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
 
 
@@ -125,6 +126,8 @@ def _replace_do(game: Game, frame: ReplaceFrame) -> None:
     if frame.number == OPEN:
         chosen = game.chosen()[0]
         if chosen.kind == "no":
+            for _, entry in replacements(game, request):
+                end_next(game, entry)
             go_on(game, request)
             return
         number = chosen.number
@@ -170,6 +173,7 @@ def taken(
     entry = numbered(game)[number]
     if layers.is_once(game, entry):
         layers.note_use(game, entry, INSTEAD)
+    end_next(game, entry)
     ctx = game.new_ctx(
         seat=entry.env.seat,
         source=entry.env.source,
@@ -185,6 +189,8 @@ def taken(
     if request.event == "ko" and "ko" not in (entry.node.event, entry.node.or_event):
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
         ctx.slots["@koed"] = (request.card,)
+    if request.blow is not None:
+        ctx.slots[HOW_MUCH] = (request.blow.amount,)
     if entry.node.is_optional:
         # [masters 4.00 20-1-11] it is replaced only where this is done.
         ctx.slots[PROMISED] = ()

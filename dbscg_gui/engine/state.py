@@ -82,10 +82,20 @@ class Negation(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     skill: int = -1
 
 
+class Blow(msgspec.Struct, frozen=True, gc=False):
+    """Damage about to be dealt to a player: how much, and what else comes with it."""
+
+    amount: int
+    to_drop: bool = False
+    wins: bool = False
+    is_told: bool = False
+
+
 class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One card to be moved, with its cause, before replacements are asked.
 
-    `event` is "" for a plain movement or "ko", "play", "discard", "draw", "combo", "charge".
+    `event` is "" for a plain movement or "ko", "play", "discard", "draw", "combo", "charge"; with
+    "damage" no card moves, `card` is the Leader of the player who would take it.
     `by` is "skill", "battle", "cost", "rule", "play"; `seat` the area's player.
     """
 
@@ -123,6 +133,8 @@ class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Card at the bottom of whose stack it is laid [masters 23-2-4]."""
     also: tuple[MoveRequest, ...] = ()
     """The other movements of the same moment, where it stands for all of them."""
+    blow: Blow | None = None
+    """With "damage": what would be dealt."""
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -166,6 +178,8 @@ ASKED = "@asked"
 """Slot of a context for the characters, places in the library's list, something is done for."""
 PROMISED = "@promised"
 """Slot of a context: its player has said to do this, and it can be done whole."""
+HOW_MUCH = "@how-much"
+"""Slot of a context for how much the event was about that it answers or replaces."""
 DECLARED = "@declared"
 """Slot of a context for the place of the character named in the library's list."""
 
@@ -220,6 +234,10 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     """Power the subject had in the Battle or Unison Area it left [masters 9-6-9-1-2]."""
     shown: int = 0
     """The object its source has become since, to name it to its master; 0 = the source."""
+    amount: int = 0
+    """How much the event was about, where the skill asks for it: damage, cards drawn."""
+    cards: tuple[int, ...] = ()
+    """All cards the event was about, where the skill asks for them [masters 9-6-2-1-1]."""
 
 
 class Delay(msgspec.Struct, frozen=True, gc=False):
@@ -384,8 +402,8 @@ class State(msgspec.Struct):
 
 
 RECORDS: tuple[type[msgspec.Struct], ...] = (
-    State, Card, Ctx, MoveRequest, Negation, Pending, Delay, Continuous, Battle, Loops, LoopPoint,
-    Situation,
+    State, Card, Ctx, MoveRequest, Blow, Negation, Pending, Delay, Continuous, Battle, Loops,
+    LoopPoint, Situation,
 )  # fmt: skip
 """What a state is made of, frames apart."""
 

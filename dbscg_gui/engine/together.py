@@ -14,6 +14,7 @@ from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import replacing
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.one_shot_effects import end_next
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries.permanents import Entry
 from dbscg_gui.engine.references import WAITING
@@ -169,6 +170,8 @@ def _do(game: Game, frame: TogetherFrame) -> None:
     frame.pc = 0
     for number in chosen:
         entry, cards = offers[number]
+        if is_declined:
+            end_next(game, entry)
         if is_declined or entry.node.goes_on:
             slots[_DECLINED] += tuple(part for card in cards for part in (card, number))
         if not is_declined:

@@ -14,7 +14,8 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.triggers import OF_EVENT, When
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
 from dbscg_gui.engine.queries import (
@@ -34,6 +35,7 @@ from dbscg_gui.engine.state import (
     COMBO,
     DECK,
     HAND,
+    HOW_MUCH,
     LIFE,
     UNISON,
     USE_KEY,
@@ -475,12 +477,16 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if may_pend is not None and not may_pend(game, event, card, skill_id):
         return
     key = (card.id, skill_id)
+    together = [_least_together(when.subject) for when in met]
+    if 1 not in together and not _are_enough(game, event, key, min(together)):
+        return
     once = not game.rules.skills.pends_each or all(_is_about_some(when.subject) for when in met)
     if game.batch is not None and once:
         # [masters 9-6-2-1-1] fulfilled several times at once, pending once. Else as many times as
         # it is fulfilled [masters 4.00 9-6-2-1-1] [classic 8-6-3], but for what waits for one card
         # or more.
         if key in game.batch:
+            _add_to_pending(game, event, skill_id, source)
             return
         game.batch.add(key)
     end_of_turn = event.kind == "turn_end"
@@ -505,8 +511,67 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
             end_of_turn=end_of_turn,
             left_power=_left_power(game, event),
             shown=shown,
+            amount=event.amount if game.lib.fact("asks how much", skill_id, asks_how_much) else 0,
+            cards=_told_so_far(game, event, key),
         ),
     )
+
+
+def _least_together(node: t.Cards | None) -> int:
+    """How many cards at one time a trigger waits for."""
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    if isinstance(node, t.Pick) and node.at_least and isinstance(node.count, int):
+        return node.count
+    return 1
+
+
+def _are_enough(game: Game, event: Event, key: tuple[int, int], least: int) -> bool:
+    """Whether so many cards have fulfilled a trigger at this time [masters 9-6-2-1-1]."""
+    if game.batch is None:
+        return False
+    game.batch.add((*key, event.card))
+    return len([told for told in game.batch if told[:2] == key and len(told) > 2]) >= least
+
+
+def _told_so_far(game: Game, event: Event, key: tuple[int, int]) -> tuple[int, ...]:
+    """The cards that have fulfilled a trigger at this time, where its skill speaks of them all."""
+    if not game.lib.fact("asks of all", key[1], asks_of_all):
+        return ()
+    earlier = (told[2] for told in game.batch or () if told[:2] == key and len(told) > 2)
+    return tuple(sorted({event.card, *earlier}))
+
+
+def asks_how_much(node: object) -> bool:
+    """Whether a skill or an effect goes by how much the event was about."""
+    return any(isinstance(part, t.EventAmount) for part in nodes(node))
+
+
+def asks_of_all(node: object) -> bool:
+    """Whether a skill or an effect speaks of all cards the event was about."""
+    return any(getattr(part, "slot", "") == OF_EVENT for part in nodes(node))
+
+
+def _add_to_pending(game: Game, event: Event, skill_id: int, source: int) -> None:
+    """Another card of one event [masters 9-6-2-1-1]: the skill it made pending knows of it, too."""
+    if not game.lib.fact("asks of all", skill_id, asks_of_all):
+        return
+    game.state.pending = tuple(
+        msgspec.structs.replace(p, cards=(*p.cards, event.card))
+        if (p.skill, p.source) == (skill_id, source) and event.card not in p.cards
+        else p
+        for p in game.state.pending
+    )
+
+
+def take_up(ctx: Ctx, pending: Pending) -> None:
+    """Let the context of a pending skill or effect know what event it is about."""
+    ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
+    card_power.remember_power(ctx, pending.left_power)
+    if pending.cards:
+        ctx.slots[OF_EVENT] = pending.cards
+    if pending.amount:
+        ctx.slots[HOW_MUCH] = (pending.amount,)
 
 
 def _is_met_already(game: Game, event: Event, skill_id: int, source: int) -> bool:
@@ -781,6 +846,8 @@ def _wake_delays(game: Game, event: Event) -> None:
                 block=game.lib.block_of(node.effect),
                 ctx=delay.ctx,
                 left_power=_left_power(game, event),
+                amount=event.amount if asks_how_much(node.effect) else 0,
+                cards=(event.card,) if asks_of_all(node.effect) else (),
             ),
         )
     game.state.delays = tuple(kept)

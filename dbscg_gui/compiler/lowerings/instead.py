@@ -13,7 +13,8 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description, EventPlace
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
 from dbscg_gui.effects.targets import EVERYWHERE, Cards, Condition, InZones, Pick, This
@@ -27,16 +28,8 @@ _ORIGINS: dict[str, Any] = {"leave-combo": ("combo",), "discarded": ("hand",)}
 def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: Any) -> Steps:
     """`e` in the place of the event for `s`; `more` are the other fields of `Instead`."""
     by, _, whose = b.partition(" ")
-    step = Instead(
-        event=event,
-        cards=s,
-        effect=e,
-        is_optional=bool(m),
-        by=cast(Any, by),
-        by_whose=cast(Any, whose or "any"),
-        **more,
-    )
-    return (step,)
+    told = {"by": by, "by_whose": whose or "any", **more}
+    return (Instead(event=event, cards=s, effect=e, is_optional=bool(m), **told),)
 
 
 # -- movements -----------------------------------------------------------------------------
@@ -65,33 +58,64 @@ def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     )
 
 
-class Replaced(msgspec.Struct, frozen=True):
-    """What would happen to which cards, and by what."""
-
-    cards: Cards
-    event: str
-    by: str = ""
-    or_ko: bool = False
+@lowers("would_leave")
+def _would_leave(s: Cards, c: str, b: str = "", or_ko: bool = False) -> Steps:
+    """What would happen to which cards, and by what; KO'd besides by whatever it is."""
+    step = cast(Instead, instead_of(s, c, (), b)[0])
+    if not or_ko:
+        return (step,)
+    if step.event != "leave-battle" or not b:
+        raise Reject
+    return (msgspec.structs.replace(step, or_event="ko"),)
 
 
 @lowers("instead_would")
 def _instead_would(
-    r: Replaced, e: Steps, k: Any = None, o: str = "", p: str = "", m: str = ""
+    r: Steps, e: Steps, k: Any = None, o: str = "", p: str = "", m: str = ""
 ) -> Steps:
-    """ "if A would be removed or KO'd, (if C,) you may B instead": KO'd by whatever it is."""
+    """ "if A would be removed or KO'd, (if C,) you may B instead"."""
     if (o and p) or (isinstance(e[0], If) and not e[0].trailing):
         raise Reject  # a condition said first is that of the replacement
-    step = cast(Instead, instead_of(r.cards, r.event, e, r.by, m)[0])
-    if r.or_ko:
-        if step.event != "leave-battle" or not r.by:
-            raise Reject
-        step = msgspec.structs.replace(step, or_event="ko")
-    return (msgspec.structs.replace(step, condition=k, once_per_turn=bool(o or p)),)
+    return (
+        msgspec.structs.replace(
+            cast(Instead, r[0]),
+            effect=e,
+            is_optional=bool(m),
+            condition=k,
+            once_per_turn=bool(o or p),
+        ),
+    )
 
 
 @lowers("instead_when")
-def _instead_when(k: Condition, r: Replaced, e: Steps, o: str = "", m: str = "") -> Steps:
+def _instead_when(k: Condition, r: Steps, e: Steps, o: str = "", m: str = "") -> Steps:
     return (If(condition=k, then=_instead_would(r, e, o=o, m=m), word="if"),)
+
+
+@lowers("instead_next")
+def _instead_next(r: Steps, e: Steps, d: Any = "turn", m: str = "") -> Steps:
+    """ "the next time A would be KO'd (this turn), B instead": in this turn, where none is said."""
+    step = cast(Instead, _instead_would(r, e, m=m)[0])
+    if isinstance(step.cards, Pick):
+        # Which of them it is shows when it happens.
+        step = msgspec.structs.replace(step, cards=step.cards.cards)
+    return (msgspec.structs.replace(step, next_use=True, duration=d or "turn"),)
+
+
+@lowers("would_damage")
+def _would_damage(w: str, c: Cause | None = None) -> Steps:
+    """Damage happens to the Leader of the player who would take it [masters 5-10-2]."""
+    leader = InZones(zones=("leader",), whose=cast(Any, w))
+    if c is None:
+        return replaced("damage", leader, ())
+    of = None if c.cards is None else in_play(c.cards)
+    return replaced("damage", leader, (), by=c.by, by_whose=c.by_whose, by_cards=of)
+
+
+@lowers("would_deal")
+def _would_deal(s: Cards, by: Any = "") -> Steps:
+    """ "when this card would deal damage to your opponent"."""
+    return replaced("damage", InZones(zones=("leader",), whose="opponent"), (), by=by, by_cards=s)
 
 
 @lowers("instead_cards")
@@ -135,8 +159,8 @@ def _instead_placing(d: Description, t: EventPlace, e: Steps, m: str = "") -> St
     return replaced("drop", cards, e, m, origin=cards.zones, word="you")
 
 
-@lowers("instead_play")
-def _instead_play(w: str, d: Description, e: Steps, u: str = "", m: str = "") -> Steps:
+@lowers("would_play")
+def _would_play(w: str, d: Description, u: str = "") -> Steps:
     """ "if your opponent would play a red card using a skill": it comes from wherever it lies."""
     if d.under is not None or d.distinct or (d.place is not None and d.place.prep != "from"):
         raise Reject
@@ -144,16 +168,16 @@ def _instead_play(w: str, d: Description, e: Steps, u: str = "", m: str = "") ->
         raise Reject
     zones: Any = d.place.zones if d.place is not None else EVERYWHERE
     cards = InZones(zones=zones, whose=cast(Any, w), filter=d.filter)
-    return replaced("play", cards, e, m, u)
+    return replaced("play", cards, (), "", u)
 
 
-@lowers("instead_draw")
-def _instead_draw(w: str, e: Steps, b: Any = None, m: str = "") -> Steps:
+@lowers("would_draw")
+def _would_draw(w: str, b: Any = None) -> Steps:
     """ "if your opponent would draw a card by a skill": each card of several by itself."""
     deck = InZones(zones=("deck",), whose=cast(Any, w))
     if b is None:
-        return replaced("draw", deck, e, m)
-    return replaced("draw", deck, e, m, f"skill {b[0]}", by_filter=b[1])
+        return replaced("draw", deck, ())
+    return replaced("draw", deck, (), "", f"skill {b[0]}", by_filter=b[1])
 
 
 # -- markers, life, energy, the match --------------------------------------------------------

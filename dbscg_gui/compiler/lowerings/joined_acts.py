@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     Cost,
     Discard,
+    Flip,
     Move,
     Pay,
     PayBy,
@@ -80,7 +81,7 @@ def _moved_each(c: Steps, k: Counted) -> Steps:
     (step,) = c
     if isinstance(step, Discard):
         return (msgspec.structs.replace(step, count=_each(step.count, k)),)
-    if not isinstance(step, Move | PlaceUnder):
+    if not isinstance(step, Move | PlaceUnder | Flip):
         raise Reject
     return (msgspec.structs.replace(step, cards=_of_each(step.cards, k)),)
 

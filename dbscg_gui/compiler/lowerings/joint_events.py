@@ -35,31 +35,25 @@ from dbscg_gui.effects.triggers import When
 # -- one or more cards ---------------------------------------------------------------------
 
 
-def _at_least_one(n: str) -> None:
-    """Skills wait for each card or for one and more: only 1 can be said so."""
-    if n != "1":
-        raise Reject
+def _together(n: str, cards: Cards) -> Cards:
+    """ "1 or more": however many at one time, it is one event [masters 4.00 9-6-2-1-1].
 
-
-def _together(cards: Cards) -> Cards:
-    """ "1 or more": however many at one time, it is one event [masters 4.00 9-6-2-1-1]."""
-    if isinstance(cards, Pick):
-        return msgspec.structs.replace(cards, at_least=True)
-    return Pick(cards=cards, article=True, at_least=True)
+    "2 or more" are so many at one time.
+    """
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    return Pick(cards=inner, count=int(n), article=n == "1" and inner is cards, at_least=True)
 
 
 @lowers("evented_some")
 def _some(n: str, d: Description) -> Evented:
-    _at_least_one(n)
     found = some_evented(d)
-    return msgspec.structs.replace(found, cards=_together(found.cards))
+    return msgspec.structs.replace(found, cards=_together(n, found.cards))
 
 
 @lowers("evented_some_of")
 def _some_of(n: str, w: str, d: Description) -> Evented:
-    _at_least_one(n)
     found = one_evented(w, d)
-    return msgspec.structs.replace(found, cards=_together(found.cards))
+    return msgspec.structs.replace(found, cards=_together(n, found.cards))
 
 
 def several(n: str) -> int:
@@ -78,8 +72,7 @@ def marker_by(event: str, w: str, s: Evented) -> When:
 
 @lowers("event_card_some")
 def _card_some(n: str, d: Description) -> Cards:
-    _at_least_one(n)
-    return _together(any_place(d))
+    return _together(n, any_place(d))
 
 
 # -- from under, from elsewhere ------------------------------------------------------------

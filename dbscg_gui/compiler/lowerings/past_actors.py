@@ -58,23 +58,15 @@ def _you_did(n: str, v: str) -> Slot:
 # -- movements replaced by where to --------------------------------------------------------
 
 
-@lowers("instead_moved")
-def _instead_moved(
-    s: Cards,
-    v: str,
-    t: EventPlace,
-    e: Steps,
-    f: EventPlace | None = None,
-    b: str = "",
-    m: str = "",
-) -> Steps:
+@lowers("would_move")
+def _would_move(s: Cards, v: str, t: EventPlace, f: EventPlace | None = None, b: str = "") -> Steps:
     """ "if this card would be returned to your hand, place it in your energy instead"."""
     if t.zones == ("drop",) or (isinstance(s, This) and s.zones):
         raise Reject  # told in other ways
     origin = f.zones if f is not None else ()
     source = f.word if f is not None else ""
     said = "|".join((v, t.word, source))
-    return replaced("arrive", s, e, m, b, to=t.zones, origin=origin, word=said)
+    return replaced("arrive", s, (), "", b, to=t.zones, origin=origin, word=said)
 
 
 # -- compared, included, chosen between ------------------------------------------------------

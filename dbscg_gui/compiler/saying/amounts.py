@@ -11,6 +11,7 @@ from dbscg_gui.effects.targets import (
     ColorCount,
     CountOf,
     EnergyMarkerCount,
+    EventAmount,
     InZones,
     MarkerCount,
     Node,
@@ -32,7 +33,7 @@ def _x(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 
 def _each(
     speaker: Speaker,
-    value: CountOf | MarkerCount | EnergyMarkerCount | ColorCount | SlotCount,
+    value: CountOf | MarkerCount | EnergyMarkerCount | EventAmount | ColorCount | SlotCount,
     what: Said,
 ) -> Said:
     """ "1000" and "for each red card", with a sign where the style wants one."""
@@ -88,6 +89,15 @@ def _energy_marker_count(speaker: Speaker, value: Node, scope: Scope, style: str
         return Said(speaker.phrase("number-of", x=markers))
     markers = speaker.phrase(f"{name}.{value.whose}")
     return _finished(_each(speaker, value, Said(markers)), style)
+
+
+@speaks(EventAmount)
+def _event_amount(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, EventAmount)
+    told = speaker.phrase("damage-taken")
+    if "measure" in style.split():
+        return Said(speaker.phrase("the-damage", x=told))
+    return _finished(_each(speaker, value, Said(told)), style)
 
 
 @speaks(MarkerCount)

@@ -401,6 +401,13 @@ def _cause(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     return speaker.phrase(f"lost-without.{value.cause}.{name}") if value.cause else ""
 
 
+@named("lead", "next_use")
+def _lead(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """Whether it is done each time or the next time alone."""
+    assert isinstance(value, Instead)
+    return speaker.phrase("instead.next" if value.next_use else "instead.if")
+
+
 @named("instead", "effect", "is_optional", "goes_on")
 def _instead(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     """What is done in place of it: "you may discard 1 card instead. If you do, ..."."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import TUPLES, Said, Scope, Speaker, speaks
 from dbscg_gui.compiler.saying.words import NotWorded
-from dbscg_gui.effects.targets import EventCard, InZones, Node, This
-from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.targets import EventCard, InZones, Node, Slot, This
+from dbscg_gui.effects.triggers import OF_EVENT, When, of_several
 
 
 @speaks(When)
@@ -31,9 +31,22 @@ def _when(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     return Said(speaker.phrase(f"clause.{value.wording}", x=text))
 
 
+_DEEDS = {
+    "koed": "koed", "moved": "moved", "played": "played", "comboed": "used",
+    "discarded": "discarded", "removed": "removed", "switched_rest": "switched.rest",
+    "switched_active": "switched.active", "placed_under": "under",
+}  # fmt: skip
+"""What events do to their cards, for "each card KO'd this way"."""
+
+
 def named_by(when: When, scope: Scope) -> None:
     """What a trigger names for later references."""
     told = scope.told
+    if when.event in _DEEDS:
+        zone = when.target[0] if len(when.target) == 1 else ""
+        told.deeds[OF_EVENT] = ".".join(filter(None, ("event", _DEEDS[when.event], zone)))
+    if of_several(when):
+        told.name(Slot(OF_EVENT), plural=True)
     if isinstance(when.subject, This):
         told.name(This(), plural=False)
         if when.event == "battle_end" and when.other is not None:

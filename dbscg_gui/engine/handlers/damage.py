@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import one_shot_effects
+from dbscg_gui.engine import one_shot_effects, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import did, env_of, handles
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import meaning, permissions
+from dbscg_gui.engine.queries import layers, meaning, permissions
+from dbscg_gui.engine.replacing import is_replaced
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, Frame, MoveRequest
+from dbscg_gui.engine.state import DROP, HAND, LEADER, LIFE, Blow, Ctx, Frame, MoveRequest
+from dbscg_gui.kernel.errors import EngineError
 
 
 @handles(act.DealDamage)
@@ -71,19 +73,60 @@ def push_damage(
         return
     if one_shot_effects.shield(game, seat):
         return
+    request = _request(game, seat, Blow(amount, to_drop, wins, is_told), source, skill)
+    if request is None or not is_replaced(game, request):
+        _begin(game, seat, Blow(amount, to_drop, wins, is_told), source, skill)
+
+
+def _request(game: Game, seat: int, blow: Blow, source: int, skill: int) -> MoveRequest | None:
+    """Damage as what may be replaced whole, however much it is [masters 5-10-4] [masters 9-10-1].
+
+    It happens to the player's Leader; None where nothing replaces damage.
+    """
+    leaders = game.zone(seat, LEADER)
+    if not leaders or not any(e.node.event == "damage" for e in layers.entries(game, act.Instead)):
+        return None
+    dealer = game.state.cards.get(source)
+    return MoveRequest(
+        card=leaders[-1],
+        zone=LEADER,
+        seat=seat,
+        event="damage",
+        by="battle" if skill < 0 else "skill",
+        by_seat=dealer.seat if dealer else -1,
+        source=source,
+        source_def=dealer.def_id if dealer else 0,
+        skill=skill,
+        rule=game.cite("damage"),
+        blow=blow,
+    )
+
+
+def _begin(game: Game, seat: int, blow: Blow, source: int, skill: int) -> None:
     kind = game.kind_of("engine.damage", DamageFrame)
     game.push(
         kind(
             "engine.damage",
             seat=seat,
-            amount=amount,
+            amount=blow.amount,
             card=source,
             skill=skill,
-            to_drop=to_drop,
-            wins=wins,
-            is_told=is_told,
+            to_drop=blow.to_drop,
+            wins=blow.wins,
+            is_told=blow.is_told,
         )
     )
+
+
+def _unreplaced(game: Game, request: MoveRequest) -> int:
+    """Deal the damage that nothing came in the place of."""
+    if request.blow is None:
+        raise EngineError("damage without its amount")
+    _begin(game, request.seat, request.blow, request.source, request.skill)
+    return request.card
+
+
+transfers.PERFORMERS["damage"] = _unreplaced
 
 
 def is_kept_from_damage(game: Game, seat: int, source: int, skill: int) -> bool:

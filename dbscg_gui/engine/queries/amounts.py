@@ -22,6 +22,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
+from dbscg_gui.engine.state import HOW_MUCH
 
 
 def _count_of(game: Game, value: t.CountOf, env: Env) -> int:
@@ -65,6 +66,11 @@ def _energy_marker_count(game: Game, value: t.EnergyMarkerCount, env: Env) -> in
     markers = game.state.energy_markers
     count = sum(markers[seat] for seat in player_seats(env.seat, value.whose))
     return count // value.per * value.times
+
+
+def _event_amount(game: Game, value: t.EventAmount, env: Env) -> int:
+    much = env.ctx.slots.get(HOW_MUCH, (0,)) if env.ctx else (0,)
+    return much[0] // value.per * value.times
 
 
 def _value_of(game: Game, value: t.ValueOf, env: Env) -> int:
@@ -142,6 +148,7 @@ AMOUNTS: dict[type, Amounter] = {
     t.SlotCount: _slot_count,
     t.MarkerCount: _marker_count,
     t.EnergyMarkerCount: _energy_marker_count,
+    t.EventAmount: _event_amount,
     t.Until: _until,
     t.ValueOf: _value_of,
     t.Sum: lambda game, value, env: sum(amount(game, part, env) for part in value.amounts),

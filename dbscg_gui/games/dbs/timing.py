@@ -9,7 +9,7 @@ from dbscg_gui.engine import by_hand, costs, triggers
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
+from dbscg_gui.engine.queries import card_cost, layers, meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.taxes import can_pay_taxes
@@ -92,7 +92,7 @@ def _likeness(game: Game, pending: Pending) -> tuple[int, ...]:
     """What pending skills must not share for their order to matter: alike, they do the same."""
     reads = pending.skill < 0 or game.lib.fact("reads event", pending.skill, _reads_event)
     subject = pending.subject if reads else 0
-    return pending.skill, pending.source, subject, pending.block
+    return pending.skill, pending.source, subject, pending.block, pending.amount, *pending.cards
 
 
 def _reads_event(skill: act.Skill) -> bool:
@@ -111,11 +111,8 @@ def _start(game: Game, index: int) -> None:
         source=pending.source,
         source_def=pending.source_def,
         skill=pending.skill,
-        subject=pending.subject,
-        other=pending.other,
-        cause=pending.cause,
     )
-    card_power.remember_power(ctx, pending.left_power)
+    triggers.take_up(ctx, pending)
     game.push(
         AutoFrame(
             "dbs.auto",
@@ -134,8 +131,7 @@ def _start_delayed(game: Game, pending: Pending) -> None:
     if ctx is None:
         return
     ctx.refs -= 1
-    ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
-    card_power.remember_power(ctx, pending.left_power)
+    triggers.take_up(ctx, pending)
     game.push(
         ResolveFrame(
             "engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, ends_skill=True

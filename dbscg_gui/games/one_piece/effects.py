@@ -20,7 +20,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning, permissions
+from dbscg_gui.engine.queries import card_cost, card_skills, meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DROP, Card, Frame, MoveRequest, Pending
 from dbscg_gui.engine.transfers import zone_name
@@ -139,7 +139,8 @@ def _pick(game: Game, frame: QueueFrame, seat: int, waiting: list[int]) -> None:
 def _likeness(game: Game, pending: Pending) -> tuple[int, ...]:
     """What pending effects must not share for their order to matter."""
     reads = pending.skill < 0 or game.lib.fact("reads event", pending.skill, _reads_event)
-    return pending.skill, pending.source, pending.subject if reads else 0, pending.block
+    subject = pending.subject if reads else 0
+    return pending.skill, pending.source, subject, pending.block, pending.amount, *pending.cards
 
 
 def _reads_event(skill: act.Skill) -> bool:
@@ -162,7 +163,7 @@ def _start(game: Game, frame: QueueFrame, index: int) -> None:
         ctx = game.state.ctxs.get(pending.ctx)
         if ctx is not None:
             ctx.refs -= 1
-            ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
+            triggers.take_up(ctx, pending)
             game.push(
                 ResolveFrame(
                     "engine.resolve",
@@ -178,11 +179,8 @@ def _start(game: Game, frame: QueueFrame, index: int) -> None:
         source=pending.source,
         source_def=pending.source_def,
         skill=pending.skill,
-        subject=pending.subject,
-        other=pending.other,
-        cause=pending.cause,
     )
-    card_power.remember_power(ctx, pending.left_power)
+    triggers.take_up(ctx, pending)
     game.push(
         AutoFrame(
             AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id
