@@ -109,6 +109,11 @@ def _said(keyword: str, known: Reminders) -> tuple[str, ...]:
     name = keyword.strip().casefold()
     bare = _without_number(name)
     family, _, kind = (each.strip() for each in bare.partition(":"))
+    if name not in known and bare != name:
+        # Rules write the number as X, "Bond X", beside what they say of the keyword.
+        both = (*known.get(f"{bare} x", ()), *known.get(bare, ()))
+        if both:
+            return tuple(dict.fromkeys(both))
     found = (known.get(each) for each in (name, bare, kind, family) if each)
     return next((each for each in found if each), ())
 

@@ -99,6 +99,22 @@ def test_a_kind_of_a_keyword_says_its_own_rule_and_not_that_of_another(language,
         assert not heads & others
 
 
+@pytest.mark.parametrize(
+    ("language", "keyword", "rule"),
+    [
+        ("en", "Sparking 7", "Sparking X"),
+        ("en", "Bond 2", "Bond X"),
+        ("en", "Burst 2", "Burst X"),
+        ("fr", "Étincelle 7", "Étincelle X"),
+        ("fr", "Explosion 2", "Explosion X"),
+    ],
+)
+def test_a_keyword_with_a_number_says_what_the_number_does(language, keyword, rule):
+    lines = told_keywords(face_with(f"[{keyword}]"), keyword_words("masters", language))[0][1]
+
+    assert any(line.startswith(rule) for line in lines)
+
+
 def face_with(bracketed: str) -> CardFaceSpec:
     """A face whose only line is one keyword, in any language."""
     plain = card_named(board_of(position(you=Side(battle=[battle("Wall")]))), "Wall").face
