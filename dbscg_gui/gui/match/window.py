@@ -519,6 +519,7 @@ class MatchWidget(QWidget):
     def _on_pile_asked(self, near: bool, area: str) -> None:
         if self._board is not None and area != "deck":
             box = self.board.boxes[near, area]
+            self.pile.set_avoided(busy_rects(self.board, self._board, self))
             self.pile.set_beside(QRect(self.board.mapTo(self, box.pos()), box.size()))
             self.pile.open_pile(self._board, near=near, area=area)
 

@@ -8,7 +8,7 @@ from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.table_views import ResultView
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_window import attacked
-from tests.masters.cards import Side, battle, extra, rest
+from tests.masters.cards import Side, battle, extra, leader, rest
 from tests.masters.table import position
 
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
@@ -135,6 +135,21 @@ def test_a_pile_lies_beside_the_pile_it_shows_and_where_it_was_put(qtbot, tmp_pa
     again = Window(qtbot, table, places=places).widget
     again.board.pile_asked.emit(True, "drop")
     assert again.pile.pos() == QPoint(120, 100)
+
+
+def test_a_pile_leaves_the_battle_in_sight(qtbot):
+    table = position(
+        you=Side(battle=["Raider"]),
+        opponent=Side(leader=leader("Rival"), drop=["One", "Two", "Three", "Four", "Five", "Six"]),
+        seat=1,
+    )
+    table.attack("Raider", "Rival")
+    window = Window(qtbot, table, seat=1)
+
+    window.widget.board.pile_asked.emit(True, "drop")
+
+    for each in ("Raider", "Rival"):
+        assert not window.widget.pile.geometry().intersects(at(window, each))
 
 
 def test_what_is_looked_up_takes_no_more_room_than_it_needs(qtbot):
