@@ -91,10 +91,11 @@ class DeckReading(QObject):
         def failed(error: Exception) -> None:
             if run != self._run:
                 return
-            if not isinstance(error, self._program.faults):
-                raise error
+            # Whatever it was, who waits goes on; a fault of the program is told all the same.
             self.stop()
             self.did_end.emit()
+            if not isinstance(error, self._program.faults):
+                raise error
 
         work = self._program.read_first
         self._runner.run(work, self._piece, done=done, failed=failed, owner=self)

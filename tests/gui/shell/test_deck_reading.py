@@ -155,6 +155,24 @@ def test_a_process_that_ends_by_itself_lets_the_match_begin(
     assert start(dialog).isEnabled()
 
 
+def test_a_fault_of_the_program_is_told_and_keeps_nobody_waiting(qtbot, around, held, program):
+    program.catalogue.import_cards(NEW)
+    program.decks.save(DECK)
+    dialog = NewGameDialog(around, deck="New")
+    qtbot.addWidget(dialog)
+    assert not start(dialog).isEnabled()
+
+    def fails(cards):
+        raise RuntimeError("no process can be started here")
+
+    _, arguments, done, failed = held.jobs.pop(0)
+    held.jobs.append((fails, arguments, done, failed))
+    with pytest.raises(RuntimeError, match="no process"):
+        held.release()
+
+    assert start(dialog).isEnabled()
+
+
 def test_the_page_of_decks_shows_a_deck_once_it_is_read(qtbot, around, held, deck):
     page = DecksPage(around)
     qtbot.addWidget(page)
