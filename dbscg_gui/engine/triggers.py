@@ -574,6 +574,18 @@ def take_up(ctx: Ctx, pending: Pending) -> None:
         ctx.slots[HOW_MUCH] = (pending.amount,)
 
 
+def context_of(game: Game, pending: Pending) -> Ctx:
+    """A context for a pending skill, which knows what event it is about."""
+    ctx = game.new_ctx(
+        seat=pending.seat,
+        source=pending.source,
+        source_def=pending.source_def,
+        skill=pending.skill,
+    )
+    take_up(ctx, pending)
+    return ctx
+
+
 def _is_met_already(game: Game, event: Event, skill_id: int, source: int) -> bool:
     """Whether the movement this event tells of has made the skill pending under another name.
 

@@ -106,13 +106,7 @@ def _start(game: Game, index: int) -> None:
     if pending.block >= 0:
         _start_delayed(game, pending)
         return
-    ctx = game.new_ctx(
-        seat=pending.seat,
-        source=pending.source,
-        source_def=pending.source_def,
-        skill=pending.skill,
-    )
-    triggers.take_up(ctx, pending)
+    ctx = triggers.context_of(game, pending)
     game.push(
         AutoFrame(
             "dbs.auto",

@@ -174,13 +174,7 @@ def _start(game: Game, frame: QueueFrame, index: int) -> None:
                 )
             )
         return
-    ctx = game.new_ctx(
-        seat=pending.seat,
-        source=pending.source,
-        source_def=pending.source_def,
-        skill=pending.skill,
-    )
-    triggers.take_up(ctx, pending)
+    ctx = triggers.context_of(game, pending)
     game.push(
         AutoFrame(
             AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id
