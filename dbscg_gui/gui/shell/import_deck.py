@@ -145,9 +145,9 @@ class ImportDeckDialog(QDialog):
 
     def _on_failed(self, error: Exception) -> None:
         self._is_taking = False
+        self._result.setText(str(error))
         if not isinstance(error, self._program.faults):
             raise error
-        self._result.setText(str(error))
 
     def _take(self) -> None:
         deck = self._read[self._decks.currentIndex()].parsed.deck

@@ -426,6 +426,17 @@ def test_an_import_waits_for_the_text_that_was_typed_last(qtbot, around):
     assert dialog.deck.main == (("QT1-010", 3),)
 
 
+def test_an_import_that_meets_a_fault_does_not_go_on_saying_that_it_reads(qtbot, around):
+    dialog = ImportDeckDialog(around)
+    qtbot.addWidget(dialog)
+    fault = RuntimeError("nobody foresaw this")
+
+    with pytest.raises(RuntimeError, match="foresaw"):
+        dialog._on_failed(fault)
+
+    assert dialog._result.text() == "nobody foresaw this"
+
+
 def test_an_import_opens_a_file_and_tells_one_that_is_no_text(shown, tmp_path):
     dialog = shown(ImportDeckDialog)
     file = tmp_path / "Mine.txt"
