@@ -124,6 +124,19 @@ def _removes(w: Whose, s: Evented, f: EventPlace | None = None) -> When:
     return with_subject(from_place(When(event="removed", by_whose=w), f), s)
 
 
+@lowers("pl_kos")
+def _kos(w: Whose, s: Evented, b: Cause) -> When:
+    """ "when you KO a red card with this card's skill": the player does it whose skill it is."""
+    if b.cards is None:
+        mine = b.by_whose in ("any", w)
+    else:
+        mine = getattr(b.cards, "whose", "you") == w
+    if w == "any" or b.by != "skill" or not mine:
+        raise Reject
+    told = b if b.cards is not None else msgspec.structs.replace(b, by_whose=w)
+    return with_subject(by_cause(When(event="koed"), told), s)
+
+
 @lowers("pl_awakens")
 def _awakens(w: Whose) -> When:
     return When(event="awakened", whose=w)
