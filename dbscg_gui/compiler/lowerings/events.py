@@ -451,21 +451,6 @@ def _pl_attacks_target(w: str, t: Cards) -> When:
     return When(event="attacks", whose=cast(Any, w), other=in_play(t))
 
 
-@lowers("pl_adds")
-def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
-    when = into(t, "add")
-    if t.word == "their" and w == "opponent":
-        when = msgspec.structs.replace(when, whose="opponent")
-    if when.whose != w:
-        raise Reject
-    return from_place(msgspec.structs.replace(when, subject=c), f)
-
-
 @lowers("pl_takes_damage")
 def _pl_takes_damage(w: str) -> When:
     return When(event="damage_taken", whose=cast(Any, w))
-
-
-@lowers("pl_adds_from")
-def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
-    return _pl_adds(w, c, t, f)

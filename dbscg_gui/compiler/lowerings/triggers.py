@@ -131,13 +131,7 @@ def using(k: str) -> str:
     return k.replace(" ", "-")
 
 
-@lowers("event_opp_switched")
-def _opp_switched(d: Description, m: str, b: Any = "") -> When:
-    subject = in_play(any_place(d, "opponent"))
-    return by_skill(When(event=f"switched_{m}", subject=subject), b)
-
-
-@lowers("event_blocker", "event_blocker2")
+@lowers("event_blocker")
 def _blocker(k: str) -> When:
     by, _ = kind_and_colors(k)
     return When(event="skill_activated", subject=This(), whose="you", by=by)

@@ -17,11 +17,10 @@ from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
-    EventPlace,
     Part,
     Target,
 )
-from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
@@ -40,7 +39,6 @@ from dbscg_gui.effects.targets import (
     ValueOf,
     X,
 )
-from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import with_inner
 
 # -- movements -----------------------------------------------------------------------------
@@ -148,12 +146,3 @@ def _pick_or_energy(n: Counting, w: str, d: Description) -> Pick:
 
 
 # -- events --------------------------------------------------------------------------------
-
-
-@lowers("pl_adds_or_places")
-def _adds_or_places(
-    w: str, c: Cards, f: EventPlace, t: EventPlace, d: Cards, g: EventPlace, u: EventPlace
-) -> tuple[When, ...]:
-    added = TABLE["pl_adds_from"](w=w, c=c, f=f, t=t)
-    placed = TABLE["pl_places_from"](w=w, c=d, f=g, t=u)
-    return (cast(When, added), cast(When, placed))

@@ -8,14 +8,13 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, place_of, zone_set
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place
+from dbscg_gui.compiler.lowerings.events import by_cause
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
     Cause,
     Counting,
     Description,
-    EventPlace,
     NamedAreas,
     Part,
 )
@@ -116,14 +115,6 @@ def _choose_any_of(w: str, d: Description, i: str = "") -> Steps:
     cards = zone_set(d, w)
     step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, ignore_barrier=bool(i), slot="?new")
     return (step,)
-
-
-@lowers("pl_places", "pl_places_from")
-def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
-    if w != "you" or t.word not in ("your", "the", "a"):
-        raise Reject
-    when = When(event="moved", target=t.zones, whose="you", verb="place", subject=c)
-    return from_place(when, f)
 
 
 @lowers("post_among_all")
