@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dbscg_gui.ai.battling import SAFE_LIFE
 from dbscg_gui.ai.estimates import LOW_LIFE, awakens, combo_in_hand, cost_of, life_of, place_of
 from dbscg_gui.effects.actions import Skill, Switch
 from dbscg_gui.effects.targets import This
@@ -140,6 +141,9 @@ def _attack_value(game: Game, seat: int, option: Option) -> float:
     if target.zone == LEADER:
         if rival_life <= LAST_LIFE:
             return value + 20.0
+        if rival_life >= SAFE_LIFE:
+            # A life card is a card for the other side; a body that is beaten is lost.
+            return value - 1.0
         return value + (5.0 if rival_life <= LOW_LIFE else 1.0)
     if target.zone == UNISON:
         return value

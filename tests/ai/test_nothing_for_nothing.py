@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ai.playing import DBS, LEADER_POWER, attacks, played
+from dbscg_gui.ai.script import script_answer
+from tests.ai.playing import DBS, LEADER_POWER, attacks, combos, played
 from tests.one_piece import cards as op
 from tests.one_piece import table as one_piece
 
@@ -80,6 +81,39 @@ def test_one_piece_no_don_goes_to_who_rests(scout, don):
     given = [words for words in chosen if words.startswith("give")]
     assert set(given) <= {"give DON!! > Scout"}
     assert len(attacks(chosen)) == bool(given)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+@pytest.mark.parametrize("cost", [1, 2, 3])
+@dbs_games
+def test_no_card_saves_a_body_that_the_next_attacker_takes(game, cost, more):
+    """Their Leader at least has not attacked yet, and a healthy Leader is the poorer target."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.leader("Captain", power=power),
+            battle=[
+                cards.battle("Hunter", cost=2, power=power),
+                *(cards.battle(f"Mate {n}", cost=2, power=power) for n in range(more)),
+            ],
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            battle=[cards.rest(cards.battle("Prey", cost=cost, power=power))],
+            hand=[
+                cards.battle(f"Shield {n}", cost=3, power=power, combo=combo_of(game, 10000))
+                for n in range(4)
+            ],
+            energy="RR",
+            life=8,
+        ),
+    )
+    t.attack("Hunter", "Prey")
+    while t.mode in ("offense", "counter") and t.who(t.decision.seat) == "you":
+        t.answer(*script_answer(t.game))
+
+    assert combos(played(t)) == []
 
 
 def giants(count):
