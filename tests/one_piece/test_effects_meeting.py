@@ -1021,3 +1021,28 @@ def test_a_sentence_with_if_needs_the_whole_of_the_one_before(hand: int, drawn_a
     assert len(t.you.drop) == hand
     assert len(t.you.hand) == drawn_after
     assert t.power("Boss") == 6000
+
+
+@pytest.mark.rule("one_piece 8-6-1-1", "one_piece 8-1-3-2-3")
+def test_what_comes_up_does_not_take_the_place_of_what_is_lost() -> None:
+    when = "When your opponent's Character is K.O.'d, "
+    crew = [
+        character("First", text=f"{when}return up to 1 of your Characters to the owner's hand."),
+        character("Lost", text=f"{when}this Character gains +1000 power during this turn."),
+        character("Third", text=f"{when}draw 1 card."),
+        character(
+            "Later", text="When your Character is returned to the owner's hand, draw 2 cards."
+        ),
+    ]
+    strike = "K.O. up to 1 of your opponent's Characters with a cost of 2 or less."
+    t = position(you=Side(leader=boss(strike), characters=crew), opponent=Side(characters=["Foe"]))
+    t.activate("Boss")
+    t.choose("Foe")
+    t.expect("you", "order-autos", {"First", "Lost", "Third"})
+
+    t.pick("First")
+    t.choose("Lost")
+
+    # "Third" was met with "First": it comes before what the return has met, unasked.
+    t.expect("you", "main")
+    assert t.subjects("skill_activated")[-2:] == ["Third", "Later"]
