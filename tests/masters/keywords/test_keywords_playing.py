@@ -500,3 +500,27 @@ def test_a_price_told_for_the_drop_is_paid_for_a_card_that_lies_there() -> None:
 
     assert t.opponent.battle == ["Phoenix"]
     assert t.you.battle == []
+
+
+@pytest.mark.rule("masters 22-34-3", "masters 23-3-1")
+def test_what_pays_for_revive_is_discarded_by_the_skill_of_its_own_player() -> None:
+    when = "[Auto] When this card is discarded from your hand by one of {}, draw {}."
+    told = battle(
+        "Told",
+        colors="red",
+        text=f"{when.format('your skills', '1 card')}\n"
+        f"{when.format('your opponent’s skills', '2 cards')}",
+    )
+    phoenix = battle("Phoenix", colors="red/blue", text="[Revive Red/Blue]")
+    storm = leader("Storm", text="[Activate Main] KO all of your opponent's Battle Cards.")
+    t = position(
+        you=Side(leader=storm),
+        opponent=Side(battle=[phoenix], hand=[told, battle("Blue", colors="blue")]),
+    )
+
+    t.activate("Storm")
+    t.drive()
+
+    assert t.opponent.battle == ["Phoenix"]
+    assert sorted(t.opponent.drop) == ["Blue", "Told"]
+    assert t.opponent.hand == ["Deck card"]
