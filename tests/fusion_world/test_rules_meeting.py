@@ -842,3 +842,31 @@ def test_what_follows_if_you_do_needs_the_whole_action(hand: int, drawn: int) ->
 
     assert len(t.you.drop) == hand
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("fusion_world FW-GL-4", "fusion_world FW-BT-2a")
+@pytest.mark.parametrize(
+    ("bar", "whose", "blocks"),
+    [
+        ("", "opponent", True),
+        ("Your opponent can't activate [Blocker].", "you", False),
+        ("Your opponent can't activate [Blocker].", "opponent", True),
+        ("This card can't be switched to Rest Mode by your opponent's skills.", "itself", True),
+        ("This card can't be switched to Rest Mode by your skills.", "itself", False),
+        ("This card can't be switched to Rest Mode.", "itself", False),
+    ],
+)
+def test_a_card_blocks_unless_its_own_player_is_kept_from_it(
+    bar: str, whose: str, *, blocks: bool
+) -> None:
+    text = f"[Permanent] {bar}" if bar else ""
+    gate = battle("Gate", text=f"[Blocker]\n{text}" if whose == "itself" else "[Blocker]")
+    ward = battle("Ward", text=text)
+    t = position(
+        you=Side(battle=["Axe", ward] if whose == "you" else ["Axe"]),
+        opponent=Side(battle=[gate, ward] if whose == "opponent" else [gate], life=3),
+    )
+
+    t.attack("Axe", "Rival")
+
+    assert ((*t.asked, "block Gate" in t.options()) == ("opponent", "block", True)) == blocks
