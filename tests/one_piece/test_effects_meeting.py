@@ -1046,3 +1046,21 @@ def test_what_comes_up_does_not_take_the_place_of_what_is_lost() -> None:
     # "Third" was met with "First": it comes before what the return has met, unasked.
     t.expect("you", "main")
     assert t.subjects("skill_activated")[-2:] == ["Third", "Later"]
+
+
+@pytest.mark.rule("one_piece 10-1-4-1", "one_piece 1-3-1")
+@pytest.mark.parametrize(
+    ("bar", "blocks"),
+    [
+        ("", True),
+        ("This Character cannot be rested by your opponent's effects.", True),
+        ("This Character cannot be rested.", False),
+    ],
+)
+def test_a_blocker_blocks_unless_nothing_may_rest_it(bar: str, *, blocks: bool) -> None:
+    gate = character("Gate", text=f"[Blocker]\n{bar}".strip())
+    t = position(you=Side(characters=[RAIDER]), opponent=Side(characters=[gate]))
+
+    t.attack("Raider", "Rival")
+
+    assert (t.mode != "main" and "block Gate" in t.options()) == blocks
