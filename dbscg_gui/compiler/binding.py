@@ -596,7 +596,7 @@ class _Binder:
             self._done.append(named)
         if isinstance(step, Choose | Look | Reveal):
             return self._bind_choice(step, previous)
-        if isinstance(step, Play | Move | Flip) and isinstance(step.cards, This):
+        if isinstance(step, Play | Combo | Move | Flip) and isinstance(step.cards, This):
             self._name(False, step.cards, _done_by(step))
             return step
         if isinstance(step, Move) and step.to_word == "back":
@@ -857,6 +857,12 @@ class _Binder:
         name = value.slot if isinstance(value, Among) else value.of
         if not name.startswith("?"):
             return value
+        if name.endswith(" by this skill"):
+            # "1 red card among the cards placed in your Drop by this skill"
+            done = self._done_to(True, name) or self._done_to(False, name)
+            if not isinstance(done, Slot):
+                raise Unbound(name[1:])
+            return msgspec.structs.replace(value, slot=done.slot)
         if not self._looked_at and isinstance(value, Among):
             # "place the top 3 cards of your deck in your Drop, then add 1 among them"
             found = self._find(True)

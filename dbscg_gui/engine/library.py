@@ -534,18 +534,12 @@ class Library:
         if isinstance(value, When):
             self._note_trigger(value)
         if isinstance(value, Happened):
-            self.asked_events.add(value.event)
-        if isinstance(value, Happened) and value.span == "battle":
-            self.asked_events.add("attacks")
-        if isinstance(value, Happened) and value.by_this:
-            self.trigger_events.add(f"{value.event}:by")
+            self._note_past(value)
         if isinstance(value, EachPlayer):
             self._note_choices(value)
         if isinstance(value, LimitAttacks):
             told = {"counter": "counter_activated", "extra": "extra_activated"}
             self.asked_events.add(told.get(value.what, "attacks"))
-        if isinstance(value, Happened) and (value.this or value.origin or value.target):
-            self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
         if isinstance(value, Restrict) and value.what == "be-affected":
             self.unaffected = True
         if isinstance(value, (Play, Combo)) and value.negated_kinds not in self.negate_nodes:
@@ -555,6 +549,18 @@ class Library:
             self.trigger_events.add("revealed_moved")
         if isinstance(value, PlayLimit):
             self.play_limits = True
+
+    def _note_past(self, value: Happened) -> None:
+        """Remember what is asked about the turn, and how much of it has to be noted."""
+        self.asked_events.add(value.event)
+        if value.span == "battle":
+            self.asked_events.add("attacks")
+        if value.by_this:
+            self.trigger_events.add(f"{value.event}:by")
+        if value.filter.is_other:
+            self.trigger_events.add(f"{value.event}:this")
+        if value.this or value.origin or value.target:
+            self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
 
     def _note_kind(self, value: Node) -> None:
         """Remember that some card of the match says such a thing."""

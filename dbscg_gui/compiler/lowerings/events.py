@@ -72,9 +72,18 @@ def _another(d: Description) -> Evented:
 def _your(w: str, d: Description) -> Evented:
     if w.startswith("either") and d.place is None:
         return _cards(d, "any")
-    if w not in ("you", "opponent", "their") or d.place is not None:
+    if w not in ("you", "opponent", "their"):
         raise Reject
-    return _cards(d, owner(w))
+    if d.place is not None and (d.place.the or d.place.whose not in ("any", owner(w))):
+        raise Reject
+    return _cards(_in_area_of(d, w), owner(w))
+
+
+def _in_area_of(d: Description, w: str) -> Description:
+    """ "one of your cards in a Battle Area" lies in yours: that is whose card it is."""
+    if d.place is None or d.place.the or d.place.whose != "any":
+        return d
+    return msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose=owner(w)))
 
 
 _EITHER = {"either you": "you or your opponent's", "either your": "your or your opponent's"}
@@ -93,7 +102,7 @@ def one_evented(w: str, d: Description) -> Evented:
         )
     if w not in ("you", "opponent", "their"):
         raise Reject
-    return _cards(d, owner(w), one=True)
+    return _cards(_in_area_of(d, w), owner(w), one=True)
 
 
 @lowers("evented_name")

@@ -38,6 +38,7 @@ from dbscg_gui.effects.actions import (
     Restrict,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     And,
     Are,
     Cards,
@@ -326,3 +327,14 @@ def _pick_done(n: Counting, m: str, v: str, p: Any = "") -> Pick:
     if n.article:
         raise Reject
     return picked(n, msgspec.structs.replace(slot, slot="?any"))
+
+
+@lowers("pick_such_done")
+def _pick_such_done(n: Counting, d: Description, m: str, v: str, p: Any = "") -> Pick:
+    """ "up to 1 red card among the cards placed in your Drop by this skill"."""
+    if n.article or d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    if d.filter == Filter():
+        raise Reject  # "up to 1 of the cards ..." are these cards
+    slot = cast(Slot, TABLE["ref_done"](n=m, v=v, p=p))
+    return picked(n, Among(f"?{slot.word}", d.filter), d)

@@ -25,6 +25,7 @@ from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     Filter,
+    InZones,
     Top,
 )
 
@@ -33,6 +34,8 @@ from dbscg_gui.effects.targets import (
 
 @lowers("place_top")
 def _place_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
+    if isinstance(t, InZones) and t.zones == ("life",):
+        raise Reject  # "on top of your life" is a place in that area
     how = combined(How(on_top=t), h or How())
     return (msgspec.structs.replace(played(o, how), placed=True),)
 

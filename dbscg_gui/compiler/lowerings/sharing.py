@@ -124,3 +124,13 @@ def _picks_with(
     first, second = posted(a, (p,)), posted(b, (q,))
     found = shared_picks((n, msgspec.structs.replace(m, up_to=n.up_to)), (first, second), r)
     return msgspec.structs.replace(found, figure="number" if m.up_to != n.up_to else "")
+
+
+@lowers("both_parts")
+def _both_parts(a: Filter, b: Filter, p: tuple[object, ...]) -> tuple[Filter, Filter]:
+    """ "＜A＞ and ＜B＞-both red and with an energy cost of 2": each of the two cards is."""
+    for part in p:
+        if not isinstance(part, Filter):
+            raise Reject
+        a, b = merge(a, part), merge(b, part)
+    return (a, b)

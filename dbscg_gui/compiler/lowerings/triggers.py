@@ -165,7 +165,7 @@ def another(d: Description) -> Description:
 
 @lowers("event_activates")
 def _activates_card(w: Any, d: Cards, h: str = "") -> When:
-    if w not in ("you", "opponent") or (h and w != "you"):
+    if w not in ("you", "opponent") or (h and (h == "their") != (w == "opponent")):
         raise Reject
     wanted = d.cards.filter if isinstance(d, Pick) and isinstance(d.cards, InZones) else None
     wanted = d.filter if isinstance(d, InZones) else wanted

@@ -125,11 +125,25 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
         and (is_any(c.filter) or fits(game, ghost(seat, def_id), c.filter, env))
         for event, seat, def_id in notes
     )
+    if c.filter.is_other:
+        # Notes name no card: what happened to this very one is noted besides, and counts not.
+        mine = [seat for what, seat, card in notes if _is_own(c, what) and card == env.source]
+        count -= sum(_fits_itself(game, c, seat, env) for seat in mine if seat in seats)
     if c.by_this:
         # Such notes name the card whose skill it was in the place of the one it happened to.
         told = [n for n in notes if n[0] == f"{c.event}:by"]
         count = sum(source == env.source for _, _, source in told)
     return in_range(count, c.count, game, env)
+
+
+def _is_own(c: t.Happened, event: str) -> bool:
+    """Whether a note tells of the event and names the very card it happened to."""
+    return _is_told(replace(c, this=True), event)
+
+
+def _fits_itself(game: Game, c: t.Happened, seat: int, env: Env) -> bool:
+    card = game.state.cards.get(env.source)
+    return card is not None and fits(game, ghost(seat, card.def_id), c.filter, env)
 
 
 def _since_attack(notes: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:

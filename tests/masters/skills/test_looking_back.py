@@ -60,6 +60,31 @@ def test_what_was_not_done_may_spoil_it() -> None:
 
 
 @pytest.mark.rule("masters 9-6-4-1")
+def test_another_card_that_was_played_is_not_the_one_that_asks() -> None:
+    text = "[Activate Main] If you've played another red card this turn : Draw 1 card."
+    asker = cheap("Asker", colors="red", text=text)
+    t = position(you=Side(hand=[asker, cheap("Wave", colors="blue"), cheap("Spark", colors="red")]))
+
+    t.play("Asker")
+    t.play("Wave")
+    assert not can_ask(t)
+    t.play("Spark")
+
+    assert can_ask(t)
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_another_card_counts_though_this_one_was_played_before() -> None:
+    text = "[Activate Main] If you've played another red card this turn : Draw 1 card."
+    t = position(you=Side(battle=[cheap("Asker", text=text)], hand=[cheap("Spark", colors="red")]))
+
+    assert not can_ask(t)
+    t.play("Spark")
+
+    assert can_ask(t)
+
+
+@pytest.mark.rule("masters 9-6-4-1")
 def test_a_play_from_another_area_is_told_apart() -> None:
     raises = extra("Raise", text="[Activate Main] Choose 1 card in your Drop and play it.", cost=0)
     t = position(
