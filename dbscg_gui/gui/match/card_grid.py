@@ -8,7 +8,6 @@ from dbscg_gui.presenters.table_views import CardView
 
 from PySide6.QtCore import (
     QEvent,
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -20,7 +19,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
-from dbscg_gui.gui.match.pressed_cards import tell_pressed
+from dbscg_gui.gui.match.pressed_cards import PressableList
 from dbscg_gui.gui.match.zone_model import Marks, ZoneModel
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
@@ -33,7 +32,7 @@ _WIDEST_U = 106.0
 """What is left of the narrowest window beside its side column, less the dialog's margins."""
 
 
-class CardGrid(QListView):
+class CardGrid(PressableList):
     """A wrapping grid that scrolls when it has to.
 
     Signals: `card_clicked(id)`, `card_activated(id)`, `card_pressed(id)` by what reads the screen,
@@ -69,10 +68,10 @@ class CardGrid(QListView):
         self.setUniformItemSizes(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setProperty("role", "zone")
-        tell_pressed(self, lambda index: self._tell(self.card_pressed, index))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setDragEnabled(False)
         self.setMouseTracking(True)
+        self.item_pressed.connect(lambda index: self._tell(self.card_pressed, index))
         self.clicked.connect(lambda index: self._tell(self.card_clicked, index))
         self.doubleClicked.connect(lambda index: self._tell(self.card_activated, index))
 
@@ -130,12 +129,6 @@ class CardGrid(QListView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(QModelIndex())
-
-    def selectionCommand(
-        self, index: Index, event: QEvent | None = None
-    ) -> QItemSelectionModel.SelectionFlag:
-        # Only what reads the screen selects.
-        return QItemSelectionModel.SelectionFlag.NoUpdate
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

@@ -1,31 +1,52 @@
-"""What a screen reader's press means on a card of an item view.
+"""A list of cards in which nothing is selected but what a screen reader presses.
 
-Qt offers for every item the one action "Toggle", which selects it. On the table nothing else does:
-a click and the keyboard only move the current card. So what becomes selected was pressed by what
-reads the screen, and the press is told as a double click is.
+Qt offers for every item the one action "Toggle", which selects it. Here nothing else does: a click
+and the keyboard only move the current card. So what becomes selected was pressed by what reads the
+screen, and the press is told as a double click is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QTimer,
+    Signal,
+)
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from PySide6.QtCore import QItemSelection, QModelIndex, QTimer
-from PySide6.QtWidgets import QAbstractItemView
 
+class PressableList(QListView):
+    """Signal: `item_pressed(index)`, by what reads the screen."""
 
-def tell_pressed(view: QAbstractItemView, told: Callable[[QModelIndex], None]) -> None:
-    """Call `told` with each item that becomes selected, and leave nothing selected."""
+    item_pressed = Signal(QModelIndex)
 
-    def on_selected(selected: QItemSelection, _gone: QItemSelection) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+
+    def _on_selected(self, selected: QItemSelection, _gone: QItemSelection) -> None:
         pressed = selected.indexes()
         if pressed:
             # The answer may change the cards: not before the one who pressed has been answered.
-            QTimer.singleShot(0, view, lambda: _tell(pressed[0]))
+            QTimer.singleShot(0, self, lambda: self._press(pressed[0]))
 
-    def _tell(index: QModelIndex) -> None:
-        view.clearSelection()
-        view.setCurrentIndex(index)
-        told(index)
+    def _press(self, index: QModelIndex) -> None:
+        self.clearSelection()
+        self.setCurrentIndex(index)
+        self.item_pressed.emit(index)
 
-    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    view.selectionModel().selectionChanged.connect(on_selected)
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        self.selectionModel().selectionChanged.connect(self._on_selected)
+
+    def selectionCommand(
+        self, index: QModelIndex | QPersistentModelIndex, event: QEvent | None = None
+    ) -> QItemSelectionModel.SelectionFlag:
+        return QItemSelectionModel.SelectionFlag.NoUpdate

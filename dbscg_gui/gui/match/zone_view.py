@@ -40,7 +40,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem, QWidget
 
-from dbscg_gui.gui.match.pressed_cards import tell_pressed
+from dbscg_gui.gui.match.pressed_cards import PressableList
 from dbscg_gui.gui.match.zone_model import ZoneModel
 from dbscg_gui.gui.widgets.card_delegate import REACH, CardDelegate
 
@@ -65,7 +65,7 @@ class Arrangement:
     """Share of a card that the next one always covers."""
 
 
-class ZoneView(QListView):
+class ZoneView(PressableList):
     """One area of the table.
 
     Signals: `card_clicked(id)`, `card_activated(id)` (double click, Enter, a screen reader's
@@ -102,7 +102,6 @@ class ZoneView(QListView):
         self.setItemDelegate(delegate)
         self.setProperty("role", "zone")
         self.setFlow(QListView.Flow.LeftToRight)
-        tell_pressed(self, self._on_activated)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -113,6 +112,7 @@ class ZoneView(QListView):
         self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_clicked)
         self.doubleClicked.connect(self._on_activated)
+        self.item_pressed.connect(self._on_activated)
         model.modelReset.connect(self.arrange)
         model.dataChanged.connect(self.arrange)
         delegate.sizeHintChanged.connect(self.arrange)
@@ -200,12 +200,6 @@ class ZoneView(QListView):
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
         """Everything is visible already."""
-
-    def selectionCommand(
-        self, index: Index, event: QEvent | None = None
-    ) -> QItemSelectionModel.SelectionFlag:
-        # Only what reads the screen selects.
-        return QItemSelectionModel.SelectionFlag.NoUpdate
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
         """Dragging over cards selects none."""
