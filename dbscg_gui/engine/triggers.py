@@ -531,15 +531,19 @@ def _are_enough(game: Game, event: Event, key: tuple[int, int], least: int) -> b
     if game.batch is None:
         return False
     game.batch.add((*key, event.card))
-    return len([told for told in game.batch if told[:2] == key and len(told) > 2]) >= least
+    return len(_told_of(game, key)) >= least
+
+
+def _told_of(game: Game, key: tuple[int, int]) -> list[int]:
+    """The cards noted so far as fulfilling a trigger at this time."""
+    return [told[2] for told in game.batch or () if told[:2] == key and len(told) > 2]
 
 
 def _told_so_far(game: Game, event: Event, key: tuple[int, int]) -> tuple[int, ...]:
     """The cards that have fulfilled a trigger at this time, where its skill speaks of them all."""
     if not game.lib.fact("asks of all", key[1], asks_of_all):
         return ()
-    earlier = (told[2] for told in game.batch or () if told[:2] == key and len(told) > 2)
-    return tuple(sorted({event.card, *earlier}))
+    return tuple(sorted({event.card, *_told_of(game, key)}))
 
 
 def asks_how_much(node: object) -> bool:

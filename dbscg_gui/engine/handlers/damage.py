@@ -73,9 +73,10 @@ def push_damage(
         return
     if one_shot_effects.shield(game, seat):
         return
-    request = _request(game, seat, Blow(amount, to_drop, wins, is_told), source, skill)
+    blow = Blow(amount, to_drop, wins, is_told)
+    request = _request(game, seat, blow, source, skill)
     if request is None or not is_replaced(game, request):
-        _begin(game, seat, Blow(amount, to_drop, wins, is_told), source, skill)
+        _begin(game, seat, blow, source, skill)
 
 
 def _request(game: Game, seat: int, blow: Blow, source: int, skill: int) -> MoveRequest | None:

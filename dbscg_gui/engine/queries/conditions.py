@@ -127,18 +127,14 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     )
     if c.filter.is_other:
         # Notes name no card: what happened to this very one is noted besides, and counts not.
-        mine = [seat for what, seat, card in notes if _is_own(c, what) and card == env.source]
+        own_notes = replace(c, this=True)
+        mine = [s for what, s, card in notes if card == env.source and _is_told(own_notes, what)]
         count -= sum(_fits_itself(game, c, seat, env) for seat in mine if seat in seats)
     if c.by_this:
         # Such notes name the card whose skill it was in the place of the one it happened to.
         told = [n for n in notes if n[0] == f"{c.event}:by"]
         count = sum(source == env.source for _, _, source in told)
     return in_range(count, c.count, game, env)
-
-
-def _is_own(c: t.Happened, event: str) -> bool:
-    """Whether a note tells of the event and names the very card it happened to."""
-    return _is_told(replace(c, this=True), event)
 
 
 def _fits_itself(game: Game, c: t.Happened, seat: int, env: Env) -> bool:
