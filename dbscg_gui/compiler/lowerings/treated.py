@@ -28,16 +28,8 @@ def _everywhere(cards: Cards) -> Cards:
     return msgspec.structs.replace(cards, zones=EVERYWHERE, prep="in", owned=True)
 
 
-_EVERY_COLOR: Facts = (("colors", ("red", "blue", "green", "yellow", "black")),)
-
-
-def all_colors(s: Cards, e: str, d: str) -> Steps:
-    """ "is treated as all colors": each there is, besides its own."""
-    return _treated(s, _EVERY_COLOR, e, d)
-
-
 @lowers("treated")
-def _treated(s: Cards, a: Facts, e: str = "", d: str = "") -> Steps:
+def treated(s: Cards, a: Facts, e: str = "", d: str = "") -> Steps:
     """ "is also treated as yellow for the turn", "... as {X} in all areas"."""
     cards = _everywhere(s) if e else s
     return (GainInfo(cards=cards, duration=cast(Any, d), **dict(a)),)
