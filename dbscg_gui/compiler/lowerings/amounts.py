@@ -75,12 +75,6 @@ def _leaders_are(i: object) -> Condition:
     return _leaders_have(i)
 
 
-# -- descriptions --------------------------------------------------------------------------
-
-
-# -- costs ---------------------------------------------------------------------------------
-
-
 # -- amounts with a limit ------------------------------------------------------------------
 
 
@@ -180,9 +174,6 @@ def _pick_equal(w: str, a: object, n: Amount) -> Pick:
     return picked(Counting(count=n), cards)
 
 
-# -- until there are so many, and sums -----------------------------------------------------
-
-
 # -- numbers that are declared -------------------------------------------------------------
 
 
@@ -191,6 +182,3 @@ def _revealed_back() -> Steps:
     """ "flip the revealed card over and place it at the top of their deck": it was there."""
     card = Slot("?it", "the revealed card")
     return (Move(cards=card, to="deck", to_word="flipped", position="top"),)
-
-
-# -- sums of costs and powers --------------------------------------------------------------

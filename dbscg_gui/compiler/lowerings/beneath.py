@@ -25,6 +25,3 @@ def _this_two_places(a: NamedAreas | Beneath, b: NamedAreas | Beneath) -> This:
     if isinstance(b, NamedAreas):
         return This(zones=(*a.zones, *b.zones), prep="from")
     return This(zones=a.zones, under=b.of, prep="from")
-
-
-# -- conditions ----------------------------------------------------------------------------

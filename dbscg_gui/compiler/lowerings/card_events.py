@@ -69,9 +69,6 @@ def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When | tuple[When, .
     return found[0] if len(found) == 1 else found
 
 
-# -- markers, skills, damage ------------------------------------------------------------------
-
-
 # -- cards under others -----------------------------------------------------------------------
 
 

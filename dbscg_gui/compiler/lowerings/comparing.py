@@ -33,9 +33,6 @@ from dbscg_gui.effects.targets import (
     Zone,
 )
 
-# -- names in common -----------------------------------------------------------------------
-
-
 # -- parts of names ------------------------------------------------------------------------
 
 
@@ -43,9 +40,6 @@ from dbscg_gui.effects.targets import (
 def _cond_back_part(w: str, c: str) -> Condition:
     cards = InZones(zones=("leader",), whose=owner(w))
     return Are(cards=cards, filter=Filter(name_parts=(c,), side="back"))
-
-
-# -- cards beneath -------------------------------------------------------------------------
 
 
 # -- values --------------------------------------------------------------------------------

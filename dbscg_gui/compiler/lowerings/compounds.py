@@ -230,12 +230,3 @@ def counted_names(d: Description, n: Any, w: str = "any") -> CountOf:
     if (d.place is None) != (w in ("you", "opponent")) or d.distinct:
         raise Reject
     return CountOf(cards=zone_set(d, w), distinct=n)
-
-
-# -- what happened -------------------------------------------------------------------------
-
-
-# -- describing words ----------------------------------------------------------------------
-
-
-# -- both players, what is left, hands that are shown --------------------------------------

@@ -60,9 +60,6 @@ def _combo_rest_mode(d: Description, w: str = "you", t: Any = "") -> Steps:
     return (Allow(cards=cards, what="combo-rest", duration=t),)
 
 
-# -- costs ---------------------------------------------------------------------------------
-
-
 # -- attacks and skills that stand ---------------------------------------------------------
 
 

@@ -124,9 +124,6 @@ def _another_of(w: str, d: Description) -> Evented:
     return Evented(cards=InZones(zones=(), whose=owner(w), filter=wanted))
 
 
-# -- amounts ---------------------------------------------------------------------------------
-
-
 # -- conditions ------------------------------------------------------------------------------
 
 
@@ -169,9 +166,6 @@ def _lives_compared(w: str, r: Any, o: str) -> Condition:
         raise Reject
     left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(each))) for each in (w, o))
     return Compared(left=left, sense=r, right=right)
-
-
-# -- selections --------------------------------------------------------------------------------
 
 
 # -- sums of what is chosen --------------------------------------------------------------------
@@ -270,9 +264,6 @@ def _treated_there(s: This, a: tuple[tuple[str, Any], ...], w: str, p: NamedArea
         raise Reject
     conn: Any = "and" if len(p.zones) > 1 else s.conn
     return (GainInfo(cards=This(zones=p.zones, conn=conn), **dict(a)),)
-
-
-# -- times ---------------------------------------------------------------------------------------
 
 
 # -- how many there are ------------------------------------------------------------------------

@@ -127,9 +127,6 @@ def _gain_and_goes(
     return (*gain(s, g, d), msgspec.structs.replace(step, join="and"))
 
 
-# -- conditions of one player's turn -------------------------------------------------------
-
-
 # -- events told further -------------------------------------------------------------------
 
 

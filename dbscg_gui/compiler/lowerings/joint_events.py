@@ -154,12 +154,6 @@ def _only_one(d: Description) -> Condition:
     return And((there, Has(cards=cards, count=Range(None, 0))))
 
 
-# -- times and situations ------------------------------------------------------------------
-
-
-# -- what must be so to combo, and in a battle ---------------------------------------------
-
-
 # -- who fights whom, which skills are used, where cards lie -------------------------------
 
 

@@ -37,6 +37,3 @@ def _cond_boosted(o: Cards) -> Condition:
         raise Reject  # a cost is paid with one's own cards
     word = "1 of your" if isinstance(o, Pick) else "your" if cards.whose == "you" else "a"
     return Chosen(slot="boost", filter=cards.filter, word=word)
-
-
-# -- attacks that stand ----------------------------------------------

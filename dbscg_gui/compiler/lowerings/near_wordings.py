@@ -114,9 +114,6 @@ def _choose_each_with(a: Pick, b: Pick, w: Filter) -> Steps:
     return (Choose(cards=Either(tuple(parts)), slot="?new"),)
 
 
-# -- actions -------------------------------------------------------------------------------
-
-
 # -- last wordings of sets -----------------------------------------------------------------
 
 

@@ -52,9 +52,6 @@ def _you_did(n: str, v: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the {v} {n}")
 
 
-# -- by whom, from where ---------------------------------------------------------------------
-
-
 # -- movements replaced by where to --------------------------------------------------------
 
 

@@ -182,6 +182,3 @@ def spared_unison(cards: Cards, sources: Filter, duration: str = "") -> Restrict
 def _no_attack_damage_both(w: str, u: Cards, c: Filter, d: str = "") -> Steps:
     spared = msgspec.structs.replace(spared_unison(u, c, d), join="and")
     return (*_no_attack_damage(w, c, d), spared)
-
-
-# -- conditions ----------------------------------------------------------------------------

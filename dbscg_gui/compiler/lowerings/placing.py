@@ -69,9 +69,3 @@ def _choose_event_ignoring(a: str, n: str) -> Steps:
     role: Any = "attacker" if a == "attacking" else "guard"
     card = Battler(role, f"the {a} {n}")
     return (Choose(cards=card, slot="?new", ignore_barrier=True),)
-
-
-# -- plays turned into movements -----------------------------------------------------------
-
-
-# -- evolving by a skill -------------------------------------------------------------------

@@ -202,9 +202,6 @@ def _among(pick: Pick, last: Among) -> Pick:
     return msgspec.structs.replace(pick, cards=Among(last.slot, cards.filter))
 
 
-# -- conditions of either player -----------------------------------------------------------
-
-
 # -- movements that are forbidden, attacks that are counted --------------------------------
 
 

@@ -82,9 +82,6 @@ def _counted_in_play(w: str, c: Description) -> CountOf:
     return CountOf(cards=cards, distinct=cast(Any, c.distinct))
 
 
-# -- what can't be done to cards -----------------------------------------------------------
-
-
 # -- one thing instead of another ----------------------------------------------------------
 
 
@@ -178,9 +175,6 @@ def _counted_distinct(c: Description, d: Any, a: NamedAreas | None = None) -> Co
     return CountOf(cards=zone_set(placed), distinct=d)
 
 
-# -- whose skills do not do it -------------------------------------------------------------
-
-
 # -- cards that were moved, cards in battle, times -----------------------------------------
 
 
@@ -260,6 +254,3 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
         wanted = msgspec.structs.replace(wanted, kinds=kinds)
     counted = cast(SlotCount, TABLE["done_cards"](n="card", v=v, p=p))
     return msgspec.structs.replace(counted, filter=wanted)
-
-
-# -- power equal to another, attacks of "it", cards discarded from the hand ------------------

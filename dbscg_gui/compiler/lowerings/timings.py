@@ -116,9 +116,6 @@ def _instead_under(n: Range, c: str, e: Steps, b: str = "", m: str = "") -> Step
     return (If(condition=held, then=instead_of(This(), c, e, b, m), word="if"),)
 
 
-# -- single wordings ----------------------------------------------------------------------------
-
-
 # -- single wordings, second list ---------------------------------------------------------------
 
 

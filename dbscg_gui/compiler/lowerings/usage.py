@@ -141,9 +141,6 @@ def uses_no(d: Description) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate", filter=d.filter)
 
 
-# -- areas and orders ----------------------------------------------------------------------
-
-
 # -- choices -------------------------------------------------------------------------------
 
 

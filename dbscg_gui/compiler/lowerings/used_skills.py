@@ -14,9 +14,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards
 from dbscg_gui.effects.triggers import When
 
-# -- whose skill, or of what kind ----------------------------------------------------------
-
-
 # -- what it does --------------------------------------------------------------------------
 
 

@@ -140,9 +140,3 @@ def _all_and_energy(w: str, d: Description) -> Pick:
 def _pick_or_energy(n: Counting, w: str, d: Description) -> Pick:
     both = msgspec.structs.replace(_and_energy(d, w), conn="and/or", figure="once")
     return picked(n, both)
-
-
-# -- conditions ----------------------------------------------------------------------------
-
-
-# -- events --------------------------------------------------------------------------------
