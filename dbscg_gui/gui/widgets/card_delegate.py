@@ -297,13 +297,15 @@ class CardDelegate(QStyledItemDelegate):
             low = power_rect(width, look.width_u)
             center.setY(rect.bottom() - (width * self._ratio() - low.center().y()))
             delta = item.power_delta
-            wide = rect.width()
+            wide, within = rect.width(), None
             if 0 < self._seen_width < wide:
                 # Under another card the number stands where it is still seen.
+                within = (rect.left() - REACH, rect.left() + self._seen_width)
                 wide = max(self._seen_width, 2.5 * theme.units.u)
                 center.setX(rect.left() + wide / 2)
+            room = wide - 0.4 * theme.units.u
             card_marks.paint_number_chip(
-                painter, center, power, theme, delta=delta, width=wide - 0.4 * theme.units.u
+                painter, center, power, theme, delta=delta, width=room, within=within
             )
         cost = item.cost
         delta = item.cost_delta

@@ -165,8 +165,13 @@ def paint_number_chip(
     delta: int = 0,
     more_is_better: bool = True,
     width: float = 0.0,
+    within: tuple[float, float] | None = None,
 ) -> None:
-    """Paint a number on a dark chip; a changed one is coloured and has an arrow up or down."""
+    """Paint a number on a dark chip; a changed one is coloured and has an arrow up or down.
+
+    It is made small enough for a `width`, as far as it can be read. Where it is too wide to lie
+    `within` a left and a right edge there is none: a part of a number is another number.
+    """
     u = theme.units.u
     pixels = max(9, round(NUMBER_U * u))
     arrow = 0.62 * pixels if delta else 0.0
@@ -179,6 +184,11 @@ def paint_number_chip(
     height = pixels * 1.14
     total = wide + arrow + 0.5 * pixels
     chip = QRectF(center.x() - total / 2, center.y() - height / 2, total, height)
+    if within is not None:
+        left, right = within
+        if total > right - left:
+            return
+        chip.moveRight(min(right, max(chip.right(), left + total)))
     color = _changed_color(theme, delta if more_is_better else -delta)
     paint_plate(painter, chip, height * 0.3, theme.palette.chip, edge=color if delta else "")
     text_box = chip.adjusted(0.25 * pixels, 0, 0, 0)

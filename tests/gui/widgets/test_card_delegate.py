@@ -14,10 +14,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem
 
 from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.match.layout import FAR_HAND_U
 from dbscg_gui.gui.theme.palettes import HIGH_CONTRAST, PALETTES
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import Units
-from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
+from dbscg_gui.gui.widgets.card_delegate import REACH, CardDelegate, ZoneLook
 from dbscg_gui.gui.widgets.card_roles import BattleRole, CardItem, CardRole
 from dbscg_gui.gui.widgets.trust_sign import paint_trust_sign, trust_picture
 
@@ -133,6 +134,37 @@ def test_the_power_of_a_card_that_lies_under_another_is_seen_to_its_last_digit(c
     assert changed
     assert max(changed) - min(changed) > seen_width // 3
     assert max(changed) < seen_width + (first.width() - 88) // 2
+
+
+@pytest.mark.parametrize(
+    ("width_u", "seen_width", "is_shown"),
+    [(FAR_HAND_U, 12, False), (FAR_HAND_U, 16, False), (6, 16, False), (6, 28, True)],
+)
+def test_the_power_of_a_small_card_under_another_is_seen_whole_or_not_at_all(
+    width_u, seen_width, is_shown
+):
+    margin, look, theme = 24, ZoneLook(width_u=width_u), Theme(units=Units(8))
+    first, other = (
+        painted(
+            dataclasses.replace(PLAIN, power=power),
+            look=look,
+            theme=theme,
+            margin=margin,
+            seen_width=seen_width,
+        )
+        for power in ("15008", "15001")
+    )
+
+    changed = [
+        x
+        for x in range(first.width())
+        for y in range(first.height())
+        if first.pixel(x, y) != other.pixel(x, y)
+    ]
+
+    beside = (first.width() - 2 * margin - theme.units.card(width_u)[0]) // 2
+    assert bool(changed) == is_shown
+    assert all(0 <= x - margin - beside + REACH < REACH + seen_width for x in changed)
 
 
 @pytest.mark.parametrize("name", [*STATES, "focus", "hover"])
