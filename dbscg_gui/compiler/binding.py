@@ -96,7 +96,7 @@ from dbscg_gui.effects.targets import (
     Under,
     ValueOf,
 )
-from dbscg_gui.effects.triggers import OF_EVENT, When, of_several
+from dbscg_gui.effects.triggers import MEASURED, OF_EVENT, When, of_several
 from dbscg_gui.effects.walking import inner_fields, nodes
 
 
@@ -141,9 +141,6 @@ def _zones_of(cards: Any) -> tuple[str, ...]:
 def _are_sets(cards: Cards) -> bool:
     return isinstance(cards, Either) and all(isinstance(part, InZones) for part in cards.parts)
 
-
-_MEASURED = frozenset({"damage_taken", "damage_dealt"})
-"""Events that are about damage, not about cards."""
 
 _VERBS_OF = {
     "koed": ("KO'd",),
@@ -578,7 +575,7 @@ class _Binder:
 
     def _event_count(self, count: SlotCount, wanted: str, zone: str) -> SlotCount | EventAmount:
         """What the skill has not done is what triggered it: "for each card KO'd this way"."""
-        if wanted == "last" and any(when.event in _MEASURED for when in self._event):
+        if wanted == "last" and any(when.event in MEASURED for when in self._event):
             return EventAmount(times=count.times, per=count.per)
         if not self._event or not all(_tells(when, wanted, zone) for when in self._event):
             raise Unbound(count.word)
@@ -587,7 +584,15 @@ class _Binder:
     def _later(self, step: Delayed) -> Action:
         if isinstance(step.when.subject, EventCard) or step.when.event in _TOLD_OF:
             self._name(False, EventCard("subject"))
-        return msgspec.structs.replace(step, effect=self.steps(step.effect))
+        outer = self._event
+        if step.when.event in MEASURED:
+            self._event = [step.when]
+        elif step.when.event in _VERBS_OF:
+            # It is told of each card by itself: how many there were at one time nobody knows.
+            self._event = []
+        bound = msgspec.structs.replace(step, effect=self.steps(step.effect))
+        self._event = outer
+        return bound
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
         handled = getattr(step, "cards", None)

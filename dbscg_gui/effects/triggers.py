@@ -82,6 +82,8 @@ class When(Node, frozen=True, kw_only=True):
     """Wording only: told of the card alone, though `whose` is said by the area it left."""
 
 
+MEASURED = frozenset({"damage_taken", "damage_dealt"})
+"""Events that are about an amount of damage, not about cards."""
 OF_EVENT = "event"
 """The slot of all cards the event was about that triggered the skill [masters 9-6-2-1-1]."""
 

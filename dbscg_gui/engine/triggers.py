@@ -14,7 +14,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.effects.triggers import OF_EVENT, When
+from dbscg_gui.effects.triggers import MEASURED, OF_EVENT, When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
@@ -511,7 +511,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
             end_of_turn=end_of_turn,
             left_power=_left_power(game, event),
             shown=shown,
-            amount=event.amount if game.lib.fact("asks how much", skill_id, asks_how_much) else 0,
+            amount=event.amount if game.lib.fact("asks how much", skill_id, _asks_how_much) else 0,
             cards=_told_so_far(game, event, key),
         ),
     )
@@ -541,24 +541,24 @@ def _told_of(game: Game, key: tuple[int, int]) -> list[int]:
 
 def _told_so_far(game: Game, event: Event, key: tuple[int, int]) -> tuple[int, ...]:
     """The cards that have fulfilled a trigger at this time, where its skill speaks of them all."""
-    if not game.lib.fact("asks of all", key[1], asks_of_all):
+    if not game.lib.fact("asks of all", key[1], _asks_of_all):
         return ()
     return tuple(sorted({event.card, *_told_of(game, key)}))
 
 
-def asks_how_much(node: object) -> bool:
-    """Whether a skill or an effect goes by how much the event was about."""
+def _asks_how_much(node: object) -> bool:
+    """Whether a skill goes by how much the event was about."""
     return any(isinstance(part, t.EventAmount) for part in nodes(node))
 
 
-def asks_of_all(node: object) -> bool:
-    """Whether a skill or an effect speaks of all cards the event was about."""
+def _asks_of_all(node: object) -> bool:
+    """Whether a skill speaks of all cards the event was about."""
     return any(getattr(part, "slot", "") == OF_EVENT for part in nodes(node))
 
 
 def _add_to_pending(game: Game, event: Event, skill_id: int, source: int) -> None:
     """Another card of one event [masters 9-6-2-1-1]: the skill it made pending knows of it, too."""
-    if not game.lib.fact("asks of all", skill_id, asks_of_all):
+    if not game.lib.fact("asks of all", skill_id, _asks_of_all):
         return
     game.state.pending = tuple(
         msgspec.structs.replace(p, cards=(*p.cards, event.card))
@@ -862,8 +862,7 @@ def _wake_delays(game: Game, event: Event) -> None:
                 block=game.lib.block_of(node.effect),
                 ctx=delay.ctx,
                 left_power=_left_power(game, event),
-                amount=event.amount if asks_how_much(node.effect) else 0,
-                cards=(event.card,) if asks_of_all(node.effect) else (),
+                amount=event.amount if node.when.event in MEASURED else 0,
             ),
         )
     game.state.delays = tuple(kept)

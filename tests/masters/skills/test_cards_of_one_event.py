@@ -74,3 +74,19 @@ def test_those_cards_are_all_of_the_event() -> None:
     assert sorted(t.opponent.battle) == ["A", "B"]
     assert not t.is_active("A")
     assert not t.is_active("B")
+
+
+@pytest.mark.rule("masters 9-6-2-1-1", "masters 9-9-3")
+def test_cards_that_fell_together_are_counted_at_the_end_of_the_turn_too() -> None:
+    text = (
+        "[Auto] When 1 or more of your opponent's Battle Cards are KO'd by one of your skills, at "
+        "the end of the turn, draw that many cards."
+    )
+    wipe = extra("Wipe", text=WIPE, cost=0)
+    mine = Side(battle=[battle("Reaper", text=text)], hand=[wipe])
+    t = position(you=mine, opponent=Side(battle=[battle("A"), battle("B"), battle("C")]))
+
+    t.activate("Wipe")
+    t.end()
+
+    assert t.you.hand == ["Deck card", "Deck card", "Deck card"]

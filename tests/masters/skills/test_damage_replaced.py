@@ -179,3 +179,46 @@ def test_a_skill_about_damage_knows_how_much_it_was() -> None:
     t.finish_battle()
 
     assert t.opponent.hand.count("Deck card") == 2
+
+
+@pytest.mark.rule("masters 5-10-4", "masters 4-2-2-4")
+def test_what_waits_for_damage_knows_how_much_it_was() -> None:
+    text = (
+        "[Auto] When this card is played, the next time your opponent takes damage this turn, draw "
+        "that many cards."
+    )
+    striker = battle("Striker", text=STRIKER, power=30000)
+    mine = Side(battle=[striker], hand=[battle("Seer", text=text, cost=0)])
+    t = position(you=mine)
+
+    t.play("Seer")
+    t.attack("Striker", "Rival")
+    t.finish_battle()
+
+    assert t.you.hand == ["Deck card", "Deck card"]
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 0-2-9")
+def test_a_next_time_that_is_declined_for_several_cards_is_over() -> None:
+    text = (
+        "[Auto] When this card is played, the next time one of your Battle Cards would be KO'd "
+        "this turn, you may discard 1 card from your hand instead."
+    )
+    kills = "[Activate Main] KO all of your Battle Cards with 5000 power."
+    hand = [
+        battle("Saver", text=text, cost=0, power=20000),
+        extra("First", text=kills, cost=0),
+        extra("Second", text=kills.replace("5000", "10000"), cost=0),
+        battle("Held"),
+    ]
+    weak = [battle("Left", power=5000), battle("Right", power=5000)]
+    t = position(you=Side(battle=[*weak, battle("Strong", power=10000)], hand=hand))
+
+    t.play("Saver")
+    t.activate("First")
+    t.expect("you", "replacement")
+    t.no()
+    t.activate("Second")
+
+    assert t.you.battle == ["Saver"]
+    assert t.you.hand == ["Held"]
