@@ -73,7 +73,7 @@ def choosing():
     return table
 
 
-def drag(window: Window, floating, to: QPoint) -> None:
+def drag(floating, to: QPoint) -> None:
     """Drag a floating window by its corner until it lies at a place."""
     start = QPoint(4, 4)
     QTest.mousePress(floating, Qt.MouseButton.LeftButton, pos=start)
@@ -96,19 +96,30 @@ def test_cards_to_choose_leave_the_bar_and_the_column_free(qtbot, size, language
 def test_each_kind_of_question_lies_where_the_player_put_that_kind(qtbot, tmp_path):
     places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
     counter = Window(qtbot, attacked(), seat=1, places=places)
-    drag(counter, counter.widget.question, QPoint(60, 400))
+    drag(counter.widget.question, QPoint(60, 400))
     cards = Window(qtbot, choosing(), places=places)
     assert cards.widget.question.pos() != QPoint(60, 400)
-    drag(cards, cards.widget.question, QPoint(200, 90))
+    drag(cards.widget.question, QPoint(200, 90))
 
     assert Window(qtbot, attacked(), seat=1, places=places).widget.question.pos() == QPoint(60, 400)
     assert Window(qtbot, choosing(), places=places).widget.question.pos() == QPoint(200, 90)
 
 
+def test_a_question_that_comes_back_lies_where_the_last_of_its_kind_was_put(qtbot):
+    question = Window(qtbot, choosing()).widget.question
+    drag(question, QPoint(200, 90))
+
+    question.hide()
+    question.refresh()
+
+    assert question.isVisible()
+    assert question.pos() == QPoint(200, 90)
+
+
 def test_a_window_put_at_the_edge_is_seen_whole_the_next_time(qtbot, tmp_path):
     places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
     window = Window(qtbot, choosing(), places=places)
-    drag(window, window.widget.question, QPoint(1100, 640))
+    drag(window.widget.question, QPoint(1100, 640))
     assert not window.widget.rect().contains(window.widget.question.geometry())
 
     again = Window(qtbot, choosing(), places=places).widget
@@ -131,7 +142,7 @@ def test_a_pile_lies_beside_the_pile_it_shows_and_where_it_was_put(qtbot, tmp_pa
     # Near it, not in the middle of the table.
     place = QRect(board.mapTo(window.widget, box.pos()), box.size())
     assert pile.geometry().adjusted(-120, -120, 120, 120).intersects(place)
-    drag(window, pile, QPoint(120, 100))
+    drag(pile, QPoint(120, 100))
     again = Window(qtbot, table, places=places).widget
     again.board.pile_asked.emit(True, "drop")
     assert again.pile.pos() == QPoint(120, 100)

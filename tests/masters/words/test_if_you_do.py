@@ -279,3 +279,22 @@ def test_one_card_is_enough_where_the_text_says_no_more(told: str, *, is_done: b
 
     assert t.you.drop == ["Ada"]
     assert t.power("Teller") == (11000 if is_done else 10000)
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-2-7")
+@pytest.mark.parametrize(("first", "hand"), [((), ["Red"]), (("Red",), ["Deck card"] * 2)])
+def test_with_one_of_two_sets_declined_it_is_not_done(
+    first: tuple[str, ...], hand: list[str]
+) -> None:
+    text = (
+        "[Activate Main] Place 1 red card and 1 blue card from your hand in your Drop. If you do, "
+        "draw 2 cards."
+    )
+    held = [extra("Trade", text=text, cost=0), battle("Red"), battle("Blue", colors=("blue",))]
+    t = position(you=Side(hand=held))
+
+    t.activate("Trade")
+    t.choose(*first)
+    t.choose("Blue")
+
+    assert t.you.hand == hand
