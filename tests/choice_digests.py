@@ -21,12 +21,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from dbscg_gui.ai.script import script_answer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
+from dbscg_gui.kernel import records
 from tests.golden_matches import GAMES
 from tests.kit.comparing import state_bytes, view_bytes
 from tests.kit.playouts import builtin_match, random_answer
@@ -41,8 +40,6 @@ SCRIPTED = 4
 MOST_DECISIONS = 1_500
 VIEWED_EVERY = 7
 """Every so manieth choice both views are digested, too."""
-
-_ENCODER = msgspec.msgpack.Encoder()
 
 Begin = Callable[[], Game]
 Chooser = Callable[[Game, Decision, random.Random], Answer]
@@ -84,8 +81,8 @@ def digests(begin: Begin, choose: Chooser, name: str, *, is_checked: bool = Fals
         if decision is None:
             return
         answer = choose(game, decision, chance)
-        found = hashlib.blake2b(_ENCODER.encode((decision, answer)), digest_size=SHORT)
-        found.update(_ENCODER.encode(game.answer(answer)))
+        found = hashlib.blake2b(records.encode((decision, answer)), digest_size=SHORT)
+        found.update(records.encode(game.answer(answer)))
         found.update(state_bytes(game.state))
         if number % VIEWED_EVERY == 0:
             for seat in (0, 1):

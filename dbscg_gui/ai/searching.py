@@ -16,8 +16,6 @@ from functools import cache, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from dbscg_gui.ai.advice import (
     MOST_LINES,
     Advice,
@@ -62,6 +60,7 @@ from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import LEADER
 from dbscg_gui.engine.views import Deck, SeatView
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.kernel.rng import next_word
 
 WORLDS = 2

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import Battle, Frame
 from dbscg_gui.engine.taxes import push_taxes
+from dbscg_gui.kernel.records import replace
 
 
 class BattleFrame(Frame):
@@ -40,7 +39,7 @@ def leave(game: Game, card_id: int) -> None:
     """A card is attack or guard card no longer and out of the battle [masters 4.00 23-5-4]."""
     battle = game.state.battle
     if battle is not None and card_id in (battle.attacker, battle.guard, battle.first_guard):
-        game.state.battle = msgspec.structs.replace(
+        game.state.battle = replace(
             battle,
             attacker=0 if battle.attacker == card_id else battle.attacker,
             guard=0 if battle.guard == card_id else battle.guard,
@@ -72,7 +71,7 @@ def set_step(game: Game, name: str, rule: str) -> None:
     """A step of the battle begins."""
     battle = game.state.battle
     if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, step=name)
+        game.state.battle = replace(battle, step=name)
         game.emit(Event("battle_step", seat=battle.seat, text=name, rule=rule))
 
 

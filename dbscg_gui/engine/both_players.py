@@ -15,6 +15,7 @@ import msgspec
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.kernel.records import replace
 
 
 class Selecting(msgspec.Struct, frozen=True):
@@ -71,7 +72,7 @@ def _joined(
             if not _do_alike(one, other):
                 return None
             both = t.Either(parts=tuple(cards))
-            rounds.append(((msgspec.structs.replace(one, cards=both),), ()))
+            rounds.append(((replace(one, cards=both),), ()))
         elif any(isinstance(n, _SPEAKING) for n in nodes((one, other))):
             return None
         else:
@@ -99,13 +100,13 @@ def _is_in_step(mine: Sequence[Any], theirs: Sequence[Any], is_chosen: bool) -> 
 
 
 def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
-    if isinstance(mine, act.Discard) and msgspec.structs.replace(theirs, who=mine.who) == mine:
+    if isinstance(mine, act.Discard) and replace(theirs, who=mine.who) == mine:
         # One action of both already selects first and discards then.
-        return [((msgspec.structs.replace(mine, who="any"),), ())]
+        return [((replace(mine, who="any"),), ())]
     if not all(_is_selected(action) for action in (mine, theirs)):
         whole = tuple(part for part in (_whole(mine), _whole(theirs)) if part is not None)
         if len(whole) > 1 and _do_alike(mine, theirs):
-            return [((msgspec.structs.replace(mine, cards=t.Either(parts=whole)),), ())]
+            return [((replace(mine, cards=t.Either(parts=whole)),), ())]
         return [((mine,), (theirs,))]
     selecting = [
         Selecting(action, f"@each:{who}{number}")
@@ -115,13 +116,13 @@ def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
     if _do_alike(mine, theirs):
         # One action with the cards of both: they go at the same time [masters 0-2-9].
         doing: tuple[Part, Part] = (
-            (msgspec.structs.replace(mine, cards=t.Either(parts=tuple(chosen))),),
+            (replace(mine, cards=t.Either(parts=tuple(chosen))),),
             (),
         )
     else:
         doing = (
-            (msgspec.structs.replace(mine, cards=chosen[0]),),
-            (msgspec.structs.replace(theirs, cards=chosen[1]),),
+            (replace(mine, cards=chosen[0]),),
+            (replace(theirs, cards=chosen[1]),),
         )
     return [(selecting[0], selecting[1]), doing]
 
@@ -136,7 +137,7 @@ def _whole(action: Any) -> t.InZones | None:
 
 def _do_alike(one: Any, other: Any) -> bool:
     """Whether two actions are the same but for their cards."""
-    return bool(msgspec.structs.replace(other, cards=one.cards) == one)
+    return bool(replace(other, cards=one.cards) == one)
 
 
 def _is_selected(action: Any) -> bool:

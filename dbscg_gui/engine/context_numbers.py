@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
 from dbscg_gui.engine.game import NEXT_CTX
 from dbscg_gui.engine.references import CONTEXT_SLOTS
 from dbscg_gui.engine.state import MoveRequest, State
+from dbscg_gui.kernel.records import replace
 
 Named = int | tuple[int, ...] | MoveRequest
 """What names contexts: one, several, or movements by their effects."""

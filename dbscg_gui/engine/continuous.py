@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
@@ -14,6 +12,7 @@ from dbscg_gui.engine import triggers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import DECLARED, Continuous, Ctx, Negation
+from dbscg_gui.kernel.records import replace
 
 POWER_NODES = (act.ChangePower, act.SetPower)
 
@@ -270,7 +269,7 @@ def carry_all(game: Game, old: int, new: int) -> None:
 
 
 def _with_cards(effect: Continuous, cards: tuple[int, ...]) -> Continuous:
-    return msgspec.structs.replace(effect, cards=cards)
+    return replace(effect, cards=cards)
 
 
 def _drop(game: Game, is_over: Any) -> None:
@@ -311,4 +310,4 @@ def tell_power(game: Game, ctx: Ctx, cards: tuple[int, ...], amount: int) -> Non
         if amount:
             # What texts wait for: "when this card's power is decreased" [masters 9-6-2].
             kind = "power_up" if amount > 0 else "power_down"
-            triggers.record(game, msgspec.structs.replace(told, kind=kind))
+            triggers.record(game, replace(told, kind=kind))

@@ -6,8 +6,6 @@ else the skill switches is switched all the same.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
@@ -15,6 +13,7 @@ from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.references import TAXES
 from dbscg_gui.engine.resolving import TAX, TAX_ANSWER, Meant, ResolveFrame
 from dbscg_gui.engine.state import ENERGY, Ctx
+from dbscg_gui.kernel.records import replace
 
 WAITS: tuple[int, ...] = (-1,)
 """Instead of cards: the tax is being paid."""

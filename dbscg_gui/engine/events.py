@@ -10,6 +10,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from dbscg_gui.kernel.records import replace
+
 UNSAID = frozenset({"counter_passed"})
 """What nobody but its player is told of [masters 9-7-2-3]: who passes a [Counter] holds one."""
 
@@ -57,7 +59,7 @@ def redact(event: Event, seat: int) -> Event:
     """The event as `seat` may see it: an unseen card keeps its movement, not its identity."""
     if event.visible >> seat & 1:
         return event
-    return msgspec.structs.replace(event, card=0, old=0, def_id=0, skill=-1)
+    return replace(event, card=0, old=0, def_id=0, skill=-1)
 
 
 def told_to(events: Iterable[Event], seat: int) -> tuple[Event, ...]:

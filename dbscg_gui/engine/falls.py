@@ -6,12 +6,11 @@ all the same [masters 9-10-1-1-1].
 
 from __future__ import annotations
 
-import msgspec
-
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.replacements import LAST
 from dbscg_gui.engine.state import MoveRequest
+from dbscg_gui.kernel.records import replace
 
 _FALLING = "falling"
 """Flags of cards something else has happened for instead, until rule processing is through."""
@@ -21,7 +20,7 @@ def fall(game: Game, request: MoveRequest) -> None:
     """Move a card the rules take away; the second time nothing can happen instead."""
     flags, key = game.state.flags, f"{_FALLING}:{request.card}"
     if key in flags:
-        request = msgspec.structs.replace(request, skip=(LAST,))
+        request = replace(request, skip=(LAST,))
     move(game, request)
     if request.card in game.state.cards:
         flags[_FALLING] = flags[key] = 1

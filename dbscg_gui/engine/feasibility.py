@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
@@ -37,6 +35,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.transfers import destination
+from dbscg_gui.kernel.records import replace
 
 _OF_ITSELF = frozenset({act.Switch, act.Move, act.Ko})
 """Actions on the skill's own card that take it as one of a set of one."""
@@ -138,7 +137,7 @@ def _top_of(
     game: Game, node: act.Move, cards: t.Top, env: meaning.Env
 ) -> tuple[tuple[int, ...], int]:
     """A pile of which an action moves cards, and how many: what is moved first leaves the next."""
-    pile = msgspec.structs.replace(cards, count=len(game.state.cards))
+    pile = replace(cards, count=len(game.state.cards))
     return meaning.cards_of(game, pile, env), meaning.amount(game, cards.count, env)
 
 
@@ -163,8 +162,8 @@ def _besides(
         ready = min(wanted, _arriving(game, earlier, cards, env))
         wanted -= ready
         if ready and moves_on(part):
-            before[n] = msgspec.structs.replace(earlier, taken=earlier.taken + ready)
-    return part if wanted == part.wanted else msgspec.structs.replace(part, wanted=wanted)
+            before[n] = replace(earlier, taken=earlier.taken + ready)
+    return part if wanted == part.wanted else replace(part, wanted=wanted)
 
 
 def _arriving(game: Game, earlier: Demand, cards: Any, env: meaning.Env) -> int:
@@ -237,15 +236,15 @@ def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
         return node
     host = bare(getattr(node, "under", None))
     if type(node) is act.PlaceUnder and type(host) is t.Slot and host.slot in chosen:
-        return msgspec.structs.replace(node, under=chosen[host.slot])
+        return replace(node, under=chosen[host.slot])
     cards = getattr(node, "cards", None)
     if type(cards) is not t.Pick or not isinstance(cards.cards, t.Under):
         return node
     host = bare(cards.cards.of)
     if type(host) is not t.Slot or host.slot not in chosen:
         return node
-    under = msgspec.structs.replace(cards.cards, of=chosen[host.slot])
-    return msgspec.structs.replace(node, cards=msgspec.structs.replace(cards, cards=under))
+    under = replace(cards.cards, of=chosen[host.slot])
+    return replace(node, cards=replace(cards, cards=under))
 
 
 def _can_do(
@@ -315,7 +314,7 @@ def _may_be(game: Game, node: act.If, slot: str, card_id: int, env: meaning.Env)
         return True
     told = env.ctx.copy() if env.ctx else Ctx(0, env.seat, env.source, env.source_def, -1)
     told.slots = {**told.slots, slot: (card_id,)}
-    return meaning.holds(game, node.condition, msgspec.structs.replace(env, ctx=told))
+    return meaning.holds(game, node.condition, replace(env, ctx=told))
 
 
 def feasible_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
@@ -435,7 +434,7 @@ def _choosable(game: Game, node: act.Choose, cards: Any, env: meaning.Env) -> tu
     if node.ignore_barrier:
         return found
     seat = env.seat if node.chooser == "you" else 1 - env.seat
-    return _allowed(game, found, msgspec.structs.replace(env, seat=seat), "be-chosen")
+    return _allowed(game, found, replace(env, seat=seat), "be-chosen")
 
 
 def without_used(

@@ -193,7 +193,7 @@ def _layout(rules: Ruleset) -> str:
             (each.name, each.kind.__struct_fields__, tuple(step.rule for step in each.steps))
             for each in rules.procedures.values()
         )
-        records: tuple[type[msgspec.Struct], ...] = (*RECORDS, Decision, Option)
+        records: tuple[type[Any], ...] = (*RECORDS, Decision, Option)
         fields = [each.__struct_fields__ for each in records]
         told = repr((procedures, fields)).encode()
         found = _LAYOUTS[rules.name] = hashlib.blake2b(told, digest_size=2).hexdigest()

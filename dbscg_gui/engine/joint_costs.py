@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.kernel.records import replace
 
 _MOST_TRIES = 2000
 """After so many ways tried the cost is taken to be payable; paying it asks again."""

@@ -60,6 +60,7 @@ from dbscg_gui.engine.state import (
     Z_ENERGY,
     ZONE_INDEX,
 )
+from dbscg_gui.kernel.records import replace
 
 MADE_TOKEN = "token:"
 """What the number of a token begins with that a skill makes: no card is printed for it."""
@@ -255,7 +256,7 @@ class Library:
     def _add_cheaper(self, skill: Skill, index: int, part: PayEnergy) -> None:
         for letters in _parts_of(part.specified):
             for generic in range(part.generic + 1):
-                cheaper = msgspec.structs.replace(part, specified=letters, generic=generic)
+                cheaper = replace(part, specified=letters, generic=generic)
                 left = (cheaper,) if letters or generic or part.is_x else ()
                 cost = (*skill.cost[:index], *left, *skill.cost[index + 1 :])
                 if cost:
@@ -407,7 +408,7 @@ class Library:
         if printed.back is not None:
             back = printed.back
             sides.append(
-                msgspec.structs.replace(
+                replace(
                     front,
                     name=back.name,
                     power=back.power,
@@ -420,7 +421,7 @@ class Library:
         if any(self.skills[s].kind == "field" for s in sides[0].skills):
             kinds = kinds | {"field"}
             self.has_fields = True
-        self.defs[def_id] = msgspec.structs.replace(placeholder, kinds=kinds, sides=tuple(sides))
+        self.defs[def_id] = replace(placeholder, kinds=kinds, sides=tuple(sides))
 
     def _add_skills(self, def_id: int, skills: Sequence[Skill]) -> tuple[int, ...]:
         return tuple(self._add_skill(def_id, skill) for skill in skills)
@@ -431,7 +432,7 @@ class Library:
         self.skill_def.append(def_id)
         self._skill_ids[id(skill)] = number
         # [masters 22-44-3-1] the same wording on the same card number is the same skill.
-        wording = repr(msgspec.structs.replace(skill, text=""))
+        wording = repr(replace(skill, text=""))
         self.skill_keys.append(self._keys.setdefault((def_id, wording), number))
         if skill.keyword:
             self.keyword_words.add(skill.keyword)
@@ -615,7 +616,7 @@ class Library:
             eras=frozenset(),
             skills=self._add_skills(def_id, token.skills),
         )
-        self.defs[def_id] = msgspec.structs.replace(placeholder, sides=(side,))
+        self.defs[def_id] = replace(placeholder, sides=(side,))
 
 
 def _fill(template: Skill, keyword: Skill) -> Skill:
@@ -623,7 +624,7 @@ def _fill(template: Skill, keyword: Skill) -> Skill:
 
     Always a new object: two copies of a keyword are two skills of their own.
     """
-    return msgspec.structs.replace(
+    return replace(
         template,
         keyword=keyword.keyword or keyword.kind,
         colors=keyword.colors or template.colors,

@@ -21,6 +21,7 @@ from dbscg_gui.engine.decisions import Answer, Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.situations import situation, words
 from dbscg_gui.engine.state import HAND, Frame, LoopPoint, Loops, Situation
+from dbscg_gui.kernel.records import replace
 
 HOPELESS = 12
 """Returns to one state after which a loop without a way out is a draw [masters 23-1-1-1]."""
@@ -306,7 +307,7 @@ def _forbid(game: Game, loops: Loops, decision: Decision) -> None:
     if len(default) < decision.minimum:
         default = tuple(range(decision.minimum))
     game.ask(
-        msgspec.structs.replace(
+        replace(
             decision,
             options=tuple(decision.options[i] for i in kept),
             maximum=min(decision.maximum, len(kept)),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from dbscg_gui.engine import continuous, moves, transfers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import DROP, UNISON, MoveRequest, changed
+from dbscg_gui.kernel.records import replace
 
 
 def change_markers(
@@ -103,4 +102,4 @@ transfers.PERFORMERS["marker"] = lose_marker
 
 def _retold(event: Event, kind: str, amount: int) -> Event:
     """The same event told under another name."""
-    return msgspec.structs.replace(event, kind=kind, amount=amount)
+    return replace(event, kind=kind, amount=amount)

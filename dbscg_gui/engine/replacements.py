@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_sets, layers, meaning, permanents
 from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, USE_KEY, Card, Ctx, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
+from dbscg_gui.kernel.records import replace
 
 INSTEAD = "instead"
 """What is noted of a replacement that works once a turn."""

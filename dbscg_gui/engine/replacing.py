@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
@@ -18,6 +16,7 @@ from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, tol
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DECK, HOW_MUCH, PROMISED, Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
+from dbscg_gui.kernel import records
 
 
 def replacements(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Entry]]:
@@ -95,7 +94,7 @@ def _replace_ask(game: Game, frame: ReplaceFrame) -> None:
             game.state.frames.pop()
             return
         # [masters 5-1-3] of several draws this one is of the card that is on top by now.
-        frame.move = request = msgspec.structs.replace(request, card=deck[-1])
+        frame.move = request = records.replace(request, card=deck[-1])
     found = replacements(game, request)
     if not found:
         frame.number = NONE
@@ -138,7 +137,7 @@ def _replace_do(game: Game, frame: ReplaceFrame) -> None:
 
 def of_card(request: MoveRequest, card: int, seat: int) -> MoveRequest:
     """The same movement of another card, to an area of this player."""
-    return msgspec.structs.replace(request, card=card, seat=seat)
+    return records.replace(request, card=card, seat=seat)
 
 
 def go_on(game: Game, request: MoveRequest) -> None:
@@ -156,7 +155,7 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
     entry = numbered(game)[number]
     ctx, block = taken(game, request, number, is_last=is_last)
     if entry.node.goes_on:
-        again = msgspec.structs.replace(request, skip=(*request.skip, number))
+        again = records.replace(request, skip=(*request.skip, number))
         game.push(
             ReplaceFrame("engine.replace", move=again, seat=game.state.cards[request.card].seat)
         )

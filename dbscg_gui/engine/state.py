@@ -7,15 +7,16 @@ Everything that decides the future is in here, the random generator included.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision
+from dbscg_gui.kernel import records
 
-_Record = TypeVar("_Record", bound=msgspec.Struct)
+_Record = TypeVar("_Record")
 
 _FIRST = (
     "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp", "unison",
@@ -401,7 +402,7 @@ class State(msgspec.Struct):
         return twin
 
 
-RECORDS: tuple[type[msgspec.Struct], ...] = (
+RECORDS: tuple[type[Any], ...] = (
     State, Card, Ctx, MoveRequest, Blow, Negation, Pending, Delay, Continuous, Battle, Loops,
     LoopPoint, Situation,
 )  # fmt: skip
@@ -430,7 +431,7 @@ def seat_and_zone(index: int) -> tuple[int, int]:
 
 def to_bytes(state: State) -> bytes:
     """The state as MessagePack bytes."""
-    return _ENCODER.encode(state)
+    return records.encode(state)
 
 
 FrameKinds = Mapping[str, type[Frame]]
@@ -447,18 +448,18 @@ class StoredFrames(msgspec.Struct):
         for at, (frame, stored) in enumerate(zip(state.frames, self.frames, strict=True)):
             kind = kinds.get(frame.proc, Frame)
             if kind is not Frame:
-                state.frames[at] = _frame_decoder(kind).decode(stored)
+                state.frames[at] = _frame_decoder(kind)(bytes(stored))
 
 
 @cache
-def _frame_decoder(kind: type[Frame]) -> msgspec.msgpack.Decoder[Frame]:
-    return msgspec.msgpack.Decoder(kind)
+def _frame_decoder(kind: type[Frame]) -> Callable[[bytes], Frame]:
+    return records.decoder(kind)
 
 
 def from_bytes(data: bytes, kinds: FrameKinds) -> State:
-    """The state back from `to_bytes`. Raises msgspec.DecodeError on other data."""
-    state = _DECODER.decode(data)
-    _FRAMES.decode(data).read_into(state, kinds)
+    """The state back from `to_bytes`. Raises records.DecodeError on other data."""
+    state = _decode(data)
+    _frames_in(data).read_into(state, kinds)
     return state
 
 
@@ -484,9 +485,8 @@ def is_alike(one: Card, other: Card) -> bool:
 
 def changed(card: Card, **fields: Any) -> Card:
     """A copy of a card record with some fields replaced."""
-    return msgspec.structs.replace(card, **fields)
+    return records.replace(card, **fields)
 
 
-_ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(State)
-_FRAMES = msgspec.msgpack.Decoder(StoredFrames)
+_decode = records.decoder(State)
+_frames_in = records.decoder(StoredFrames)

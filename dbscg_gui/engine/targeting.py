@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import hand_order, moves
@@ -21,6 +19,7 @@ from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.resolving import ANSWER, NOTHING, ResolveFrame
 from dbscg_gui.engine.selections import leaving_enough, picks_of
 from dbscg_gui.engine.state import DECK, LIFE, PROMISED, ZONE_INDEX, Ctx
+from dbscg_gui.kernel.records import replace
 
 
 def targets(
@@ -190,7 +189,7 @@ def _asks_for_unseen(wanted: t.Filter) -> bool:
     """
     if wanted.face == "up":
         return False
-    return not meaning.is_any(msgspec.structs.replace(wanted, face=""))
+    return not meaning.is_any(replace(wanted, face=""))
 
 
 LOOKED_LIFE = "@looked:life"
@@ -348,7 +347,7 @@ def _ask_at_least(
     asked = game.state.asked
     if asked is not None:
         game.ask(
-            msgspec.structs.replace(
+            replace(
                 asked,
                 total_cost=-least,
                 costs=tuple(-value for value in values),
@@ -439,9 +438,7 @@ def _ask_cards(
 def _ask_exactly(game: Game, asked: Decision) -> None:
     """The same question with a sum that must be met exactly [masters 22-38-3]."""
     default = exact_sum(asked.costs, asked.total_cost or 0)
-    game.ask(
-        msgspec.structs.replace(asked, is_exact=True, minimum=1, default=default or asked.default)
-    )
+    game.ask(replace(asked, is_exact=True, minimum=1, default=default or asked.default))
 
 
 def _default_choice(least: int, groups: tuple[int, ...]) -> tuple[int, ...]:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import Card, Ctx, Frame
+from dbscg_gui.kernel.records import replace
 
 
 class TaxFrame(Frame):

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import replacing
@@ -21,6 +19,7 @@ from dbscg_gui.engine.references import WAITING
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.state import Ctx, MoveRequest
 from dbscg_gui.engine.transfers import perform
+from dbscg_gui.kernel import records
 
 GONE = "@gone"
 """Slot of the context: what has moved, as pairs of the old and the new object."""
@@ -57,7 +56,7 @@ def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     ctx.slots[GONE] = ()
     if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
         ctx.slots[_DECLINED] = ctx.slots[WAITING] = ()
-        every = msgspec.structs.replace(going[0], also=tuple(going[1:]))
+        every = records.replace(going[0], also=tuple(going[1:]))
         left = tuple(request.card for request in going)
         game.push(TogetherFrame("engine.together", ctx=ctx.id, move=every, left=left))
         return False
@@ -90,7 +89,7 @@ def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
 def _requests(game: Game, frame: TogetherFrame) -> list[MoveRequest]:
     """The movements of the cards that still are to go."""
     first = frame.move
-    every = (msgspec.structs.replace(first, also=()), *first.also)
+    every = (records.replace(first, also=()), *first.also)
     left = frozenset(frame.left)
     return [each for each in every if each.card in left and each.card in game.state.cards]
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine.events import Event
@@ -38,6 +36,7 @@ from dbscg_gui.engine.state import (
     changed,
     is_hidden,
 )
+from dbscg_gui.kernel.records import replace
 
 SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
 
@@ -371,7 +370,7 @@ def changed_battle(battle: Battle, old: int, new: int) -> Battle:
     """The battle with one fighter replaced."""
     attacker = new if battle.attacker == old else battle.attacker
     guard = new if battle.guard == old else battle.guard
-    return msgspec.structs.replace(battle, attacker=attacker, guard=guard)
+    return replace(battle, attacker=attacker, guard=guard)
 
 
 def _unstack(game: Game, card: Card, request: MoveRequest) -> Card:
@@ -458,8 +457,7 @@ def _show_moved(game: Game, old: int, new: int) -> None:
     pending = game.state.pending
     if any(old in (p.source, p.shown) for p in pending):
         game.state.pending = tuple(
-            msgspec.structs.replace(p, shown=new) if old in (p.source, p.shown) else p
-            for p in pending
+            replace(p, shown=new) if old in (p.source, p.shown) else p for p in pending
         )
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import MEASURED, OF_EVENT, When
@@ -47,6 +45,7 @@ from dbscg_gui.engine.state import (
     is_hidden,
 )
 from dbscg_gui.kernel.errors import EngineError
+from dbscg_gui.kernel.records import replace
 
 TRACKED = frozenset(
     {
@@ -106,7 +105,7 @@ def _tell_of_movement(game: Game, event: Event) -> None:
         _tell_no_life(game, event)
     if not event.target and "removed" in game.lib.trigger_events:
         # [masters 9-6-9] [masters 20-10-4] out of the game: a movement like any other.
-        game.emit(msgspec.structs.replace(event, kind="removed"))
+        game.emit(replace(event, kind="removed"))
 
 
 def _tell_no_life(game: Game, event: Event) -> None:
@@ -471,7 +470,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if game.rules.skills.condition_pends and skill.condition is not None:
         told = Ctx(0, card.seat, card.id, card.def_id, skill_id, subject=event.card)
         told.other, told.cause = event.other, event.source
-        if not meaning.holds(game, skill.condition, msgspec.structs.replace(env, ctx=told)):
+        if not meaning.holds(game, skill.condition, replace(env, ctx=told)):
             return
     may_pend = game.rules.may_pend
     if may_pend is not None and not may_pend(game, event, card, skill_id):
@@ -561,7 +560,7 @@ def _add_to_pending(game: Game, event: Event, skill_id: int, source: int) -> Non
     if not game.lib.fact("asks of all", skill_id, _asks_of_all):
         return
     game.state.pending = tuple(
-        msgspec.structs.replace(p, cards=(*p.cards, event.card))
+        replace(p, cards=(*p.cards, event.card))
         if (p.skill, p.source) == (skill_id, source) and event.card not in p.cards
         else p
         for p in game.state.pending

@@ -33,6 +33,7 @@ from dbscg_gui.engine.state import (
     changed,
     shallow,
 )
+from dbscg_gui.kernel import records
 from dbscg_gui.kernel.errors import EngineError
 from dbscg_gui.kernel.rng import next_word, shuffled
 
@@ -47,8 +48,7 @@ class SeatView(msgspec.Struct):
     state: State
 
 
-_ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(SeatView)
+_decode = records.decoder(SeatView)
 
 
 class _StoredFrames(msgspec.Struct):
@@ -57,18 +57,18 @@ class _StoredFrames(msgspec.Struct):
     state: StoredFrames
 
 
-_FRAMES = msgspec.msgpack.Decoder(_StoredFrames)
+_frames_in = records.decoder(_StoredFrames)
 
 
 def to_bytes(view: SeatView) -> bytes:
     """The view as MessagePack bytes; equal knowledge gives equal bytes."""
-    return _ENCODER.encode(view)
+    return records.encode(view)
 
 
 def from_bytes(data: bytes, kinds: FrameKinds) -> SeatView:
-    """The view back from `to_bytes`. Raises msgspec.DecodeError on other data."""
-    view = _DECODER.decode(data)
-    _FRAMES.decode(data).state.read_into(view.state, kinds)
+    """The view back from `to_bytes`. Raises records.DecodeError on other data."""
+    view = _decode(data)
+    _frames_in(data).state.read_into(view.state, kinds)
     return view
 
 

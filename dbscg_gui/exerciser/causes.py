@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
-import msgspec
-
 from dbscg_gui.cards.printed import LEADER, UNISON, PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.actions import Action, Skill
@@ -33,6 +31,7 @@ from dbscg_gui.effects.targets import (
 )
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.kernel.records import replace
 
 Series = tuple[Action, ...]
 """Actions that only together make it happen."""
@@ -137,8 +136,8 @@ def _rests(skill: Skill) -> Iterator[Action]:
     """Switch to Rest Mode what has to be in it."""
     for node in nodes((skill.effect, skill.cost)):
         if isinstance(node, InZones) and node.filter.mode == "rest" and node.whose != "opponent":
-            described = msgspec.structs.replace(node.filter, mode="active")
-            cards = msgspec.structs.replace(node, filter=described)
+            described = replace(node.filter, mode="active")
+            cards = replace(node, filter=described)
             yield act.Switch(cards=Pick(cards=cards, is_all=True), mode="rest")
 
 
@@ -186,7 +185,7 @@ class _Turned:
             whose = when.whose
         origin = when.origin if node is None else ()
         if when.face in ("up", "down") and node is None and when.event == "moved":
-            described = msgspec.structs.replace(described, face=when.face)
+            described = replace(described, face=when.face)
         if "battle" in usual:
             kinds = (self._driven.kind,) if isinstance(found, This) else described.kinds
             usual = _in_play(kinds) or usual
@@ -212,7 +211,7 @@ class _Turned:
         picked = self.pick(usual)
         if self._when.origin or not isinstance(picked.cards, InZones):
             return picked
-        return Pick(cards=msgspec.structs.replace(picked.cards, zones=usual), count=picked.count)
+        return Pick(cards=replace(picked.cards, zones=usual), count=picked.count)
 
     @property
     def least(self) -> int:
@@ -260,7 +259,7 @@ def _mirrored(value: Any) -> Any:
         name: _OTHERS[field] if name in ("whose", "who") else _mirrored(field)
         for name, field in fields.items()
     }
-    return msgspec.structs.replace(value, **changes)
+    return replace(value, **changes)
 
 
 def _moved(turned: _Turned) -> Iterator[Action]:

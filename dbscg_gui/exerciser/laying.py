@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from dbscg_gui.effects.actions import Flip, Skill
 from dbscg_gui.effects.targets import InZones, Top
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import ZONE_INDEX, State
 from dbscg_gui.exerciser.goals import Entry
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.records import laying
 from dbscg_gui.services.records.position_record import LaidCard
 
@@ -34,7 +33,7 @@ def slip_under(lib: Library, state: State, host_id: int, numbers: Iterable[str])
     """Lay cards under one."""
     host = state.cards[host_id]
     below = laying.lay_beneath(lib, state, host.owner, host.seat, numbers)
-    state.cards[host_id] = msgspec.structs.replace(host, under=(*host.under, *below))
+    state.cards[host_id] = replace(host, under=(*host.under, *below))
 
 
 def turn_up(state: State, skill: Skill) -> None:
@@ -59,4 +58,4 @@ def turn_up(state: State, skill: Skill) -> None:
     }
     for number, card in state.cards.items():
         if card.zone in zones:
-            state.cards[number] = msgspec.structs.replace(card, face_up=True, known=3)
+            state.cards[number] = replace(card, face_up=True, known=3)

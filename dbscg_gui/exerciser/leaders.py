@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from dbscg_gui.cards.printed import CHARACTER, LEADER, Z_LEADER, CardFace, PrintedCard
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Are, Filter, InZones, Not
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.exerciser.plain_cards import has_zone, letters_of, plain, unit_of
 from dbscg_gui.exerciser.targets import asks_leader, called, merged, value_for
+from dbscg_gui.kernel.records import replace
 
 ACTING_LEADER = "lead-3"
 
@@ -53,10 +52,10 @@ def leader_for(
     )
     said = tuple(part for each in asked for part in each.text_parts)
     if said:
-        front = msgspec.structs.replace(front, skill=said)
+        front = replace(front, skill=said)
     attributes = tuple(a for each in asked for a in each.attributes)
     if attributes:
-        front = msgspec.structs.replace(front, attributes=tuple(dict.fromkeys(attributes)))
+        front = replace(front, attributes=tuple(dict.fromkeys(attributes)))
     back = CardFace(
         name=name,
         power=front.power if powers else 15000,
@@ -64,7 +63,7 @@ def leader_for(
         traits=front.traits,
         era=front.era,
     )
-    return front if front.kind == Z_LEADER else msgspec.structs.replace(front, back=back)
+    return front if front.kind == Z_LEADER else replace(front, back=back)
 
 
 def leader_filters(skills: tuple[Skill, ...]) -> Iterable[Filter]:

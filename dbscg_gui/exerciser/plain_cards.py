@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from dbscg_gui.cards.printed import (
     BATTLE,
     CHARACTER,
@@ -25,6 +23,7 @@ from dbscg_gui.cards.printed import (
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.state import ZONE_INDEX
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.game_rules import game_rules
 
 _COLORS = ("red", "blue", "green", "yellow", "black")
@@ -125,9 +124,9 @@ def plain(
 
 def copies(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """A library tells skills of different cards apart by what object they are."""
-    return tuple(msgspec.structs.replace(skill) for skill in skills)
+    return tuple(replace(skill) for skill in skills)
 
 
 def with_text(card: PrintedCard, text: str) -> PrintedCard:
     """The card with a text for its skills."""
-    return msgspec.structs.replace(card, skill=(text,))
+    return replace(card, skill=(text,))

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import BATTLE, LEADER, STAGE, UNISON, Z_UNISON, PrintedCard
 from dbscg_gui.effects.actions import Skill
@@ -51,6 +49,7 @@ from dbscg_gui.exerciser.plain_cards import TOKEN_UNIT, letters_of, ready_kind, 
 from dbscg_gui.exerciser.prompting_cards import fitting_acts, ways_for
 from dbscg_gui.exerciser.targets import Target, asks_leader
 from dbscg_gui.exerciser.ways import awaited_uses
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.game_rules import GameRules
 from dbscg_gui.services.records.laying import main_phase
 
@@ -79,13 +78,13 @@ class Scenario:
     def __init__(self, card: PrintedCard, compiled: CompiledCard, rules: GameRules) -> None:
         if card.is_z_card and card.z_cost is None and not card.z_cost_is_x:
             # A gap of the data, not of the card: with some cost its skills can be tried.
-            card = msgspec.structs.replace(card, z_cost=1)
+            card = replace(card, z_cost=1)
         if card.kind == BATTLE and card.combo_power is None and waits_for_combo(compiled):
             # The same with a card that speaks of its own combo.
-            card = msgspec.structs.replace(card, combo_cost=0, combo_power=5000)
+            card = replace(card, combo_cost=0, combo_power=5000)
         self.card = card
         self.rules = rules
-        own = msgspec.structs.replace(compiled, number=card.number)
+        own = replace(compiled, number=card.number)
         # Keywords speak of cards in what they stand for.
         alone = rules.library([(card, own)])
         spoken = tuple(skill for at, skill in enumerate(alone.skills) if alone.skill_def[at] > 0)
@@ -114,7 +113,7 @@ class Scenario:
         if meant is skill or not skill.validity:
             return meant
         # It is valid where the keyword is.
-        valid = msgspec.structs.replace(meant, validity=skill.validity)
+        valid = replace(meant, validity=skill.validity)
         return self._valid.setdefault(number, valid)
 
     def acts_for(self, skill: Skill) -> frozenset[int]:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-import msgspec
-
 from dbscg_gui.cards.printed import CHARACTER, PrintedCard
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Filter, InZones
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.exerciser.plain_cards import Made, act_kind, copies, plain, unit_of, with_text
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.game_rules import compile_printed
 
 # -- what they can do -----------------------------------------------------------------------
@@ -121,7 +120,7 @@ def helpers_of(game: str) -> tuple[Made, ...]:
         number = f"helper-{at}"
         if unit_of(game) == CHARACTER:
             # Events are used by their [Main].
-            skill = msgspec.structs.replace(skill, kind="main")
+            skill = replace(skill, kind="main")
         card = plain(game, number, act_kind(game), cost=1)
         made.append((card, CompiledCard(number=number, front=copies((skill,)))))
     made += ((printed, compiled) for _, printed, compiled in _alone(game))

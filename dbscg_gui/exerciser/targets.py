@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
-
 from dbscg_gui.cards.printed import (
     BATTLE,
     DON,
@@ -35,6 +33,7 @@ from dbscg_gui.exerciser.plain_cards import (
     unit_of,
 )
 from dbscg_gui.exerciser.prompting_cards import ways_for
+from dbscg_gui.kernel.records import replace
 
 _MOST_TARGETS = 12
 _MUCH = 8
@@ -114,20 +113,20 @@ def targets_for(
         is_unison = is_unison or (is_marked and bool(described.names))
         number = f"target-{len(found) + 1}"
         further = (*described.all_of, *later.get(described, ()))
-        wanted = merged(msgspec.structs.replace(described, all_of=further))
+        wanted = merged(replace(described, all_of=further))
         fit = fitting(card, wanted, number, is_unison=is_unison)
         if fit is None or len(found) >= _MOST_TARGETS:
             continue
         its = (*idle_skills(wanted), *lent)
         does = () if wanted.skill_less or wanted.printed_skill_less else (*ways, *acts)
-        acting = msgspec.structs.replace(fit, number=f"{number}-acting")
+        acting = replace(fit, number=f"{number}-acting")
         others = [] if wanted.names else [f"{number}-{word}" for word in letters]
         made.append((fit, CompiledCard(number=number, front=its)))
         made.append((acting, CompiledCard(number=acting.number, front=(*its, *copies(does)))))
         for other in others:
-            named = msgspec.structs.replace(fit, number=other, name=f"{fit.name} {other[-1]}")
+            named = replace(fit, number=other, name=f"{fit.name} {other[-1]}")
             if not (wanted.characters or wanted.character_parts):
-                named = msgspec.structs.replace(named, character=(named.name,))
+                named = replace(named, character=(named.name,))
             if wanted.color_rule == "multi":
                 named = _recolored(named, letters.index(other[-1]) + 1)
             made.append((named, CompiledCard(number=other, front=its)))
@@ -141,7 +140,7 @@ def _recolored(card: PrintedCard, turn: int) -> PrintedCard:
     seconds = [color for color in letters_of(card.game) if color != first]
     start = seconds.index(card.colors[1]) if card.colors[1:] else 0
     second = seconds[(start + turn) % len(seconds)]
-    return msgspec.structs.replace(card, colors=(first, second))
+    return replace(card, colors=(first, second))
 
 
 def _others_needed(skills: tuple[Skill, ...]) -> str:
@@ -228,7 +227,7 @@ def merged(node: Filter) -> Filter:
                   "text_parts"):  # fmt: skip
         every = [value for each in parts for value in getattr(each, field)]
         fields[field] = tuple(dict.fromkeys(every))
-    return msgspec.structs.replace(node, all_of=(), any_of=(), **fields)
+    return replace(node, all_of=(), any_of=(), **fields)
 
 
 def asks_leader(wanted: Filter) -> bool:
@@ -289,7 +288,7 @@ def fitting(card: PrintedCard, node: Filter, number: str, *, is_unison: bool) ->
         changes["attributes"] = node.attributes
     if node.counter is not None:
         changes["counter"] = value_for(node.counter, 1000)
-    return msgspec.structs.replace(made, **changes)
+    return replace(made, **changes)
 
 
 def _counted(characters: tuple[str, ...], node: Filter) -> tuple[str, ...]:

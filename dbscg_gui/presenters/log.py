@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-import msgspec
-
 from dbscg_gui.engine.events import Event
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import LogLine, LogSpan
 from dbscg_gui.presenters.words import Words
@@ -90,7 +89,7 @@ def _drawn_together(events: Sequence[Event]) -> list[Event]:
             whose = (before.kind, before.seat, before.rule, before.source)
             if whose == ("drawn", event.seat, event.rule, event.source):
                 del found[-2]
-                event = msgspec.structs.replace(event, amount=before.amount + event.amount)
+                event = replace(event, amount=before.amount + event.amount)
         found.append(event)
     return found
 
@@ -102,9 +101,9 @@ def _unseen_together(events: Sequence[Event]) -> list[Event]:
         if event.kind == "moved" and event.target == "deck" and not event.def_id:
             before = found[-1] if found else None
             if before is not None and (before.kind, before.seat) == (_UNSEEN, event.seat):
-                found[-1] = msgspec.structs.replace(before, amount=before.amount + 1)
+                found[-1] = replace(before, amount=before.amount + 1)
                 continue
-            event = msgspec.structs.replace(event, kind=_UNSEEN, amount=1)
+            event = replace(event, kind=_UNSEEN, amount=1)
         found.append(event)
     return found
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from dbscg_gui.ai.players import DeckNumbers
 from dbscg_gui.cards.deck_rules import DeckRules
 from dbscg_gui.cards.decks import DeckList
@@ -36,6 +34,7 @@ from dbscg_gui.games.one_piece.deck import DECK_RULES as ONE_PIECE_DECK
 from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
 from dbscg_gui.games.one_piece.lexicon import one_piece_language, one_piece_version
 from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.kernel.records import replace
 
 Decks = tuple[DeckList, DeckList]
 FurtherDeck = Callable[[Game, int], tuple[str, ...]]

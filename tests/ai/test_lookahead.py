@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import (
@@ -20,6 +19,7 @@ from dbscg_gui.ai.search.lookahead import (
     value_of,
 )
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.kernel.records import replace
 from tests.masters.playouts import new_match
 
 

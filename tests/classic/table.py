@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec import structs
-
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import Frame, State
 from dbscg_gui.games.classic import turn as turn_steps
 from dbscg_gui.games.classic.lexicon import classic_language
 from dbscg_gui.games.classic.match import CLASSIC, DeckSpec, make_library, new_game
+from dbscg_gui.kernel import records
 from tests.kit import table as kit_table
 from tests.kit.cards import Side
 from tests.kit.record import Brought, GameKit
@@ -65,7 +64,7 @@ def position(
     start of the turn, before the Charge Phase). `seat` is the number of your seat, 0 unless the
     run swaps seats. `options` are those of the ruleset, where they are to be others.
     """
-    kit = KIT if options is None else replace(KIT, rules=structs.replace(CLASSIC, options=options))
+    kit = KIT if options is None else replace(KIT, rules=records.replace(CLASSIC, options=options))
     return kit_table.position(kit, you, opponent, turn=turn, at=at, seat=seat)
 
 

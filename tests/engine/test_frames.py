@@ -1,9 +1,9 @@
 """What a frame holds, for every procedure of every game."""
 
-import msgspec
 import pytest
 
 from dbscg_gui.engine.state import HAND, Frame, MoveRequest, State, from_bytes, to_bytes
+from dbscg_gui.kernel import records
 from dbscg_gui.kernel.errors import EngineError
 from dbscg_gui.services.game_rules import game_rules
 from tests.kit.playouts import builtin_match
@@ -39,7 +39,7 @@ def test_a_frame_tells_which_of_its_fields_name_objects_and_which_only_pass(game
         assert {*kind.naming, *kind.passing} <= fields
         assert {"card"} <= set(kind.naming)
         assert {"ctx"} <= set(kind.passing)
-        moves = {each.name for each in msgspec.structs.fields(kind) if each.type is MoveRequest}
+        moves = {each.name for each in records.fields(kind) if each.type is MoveRequest}
         assert {"ctx", *moves} <= set(kind.within) <= fields
         assert all(isinstance(each, int) for each in made(kind, "engine.any").named())
 
@@ -52,7 +52,7 @@ def test_a_frame_costs_no_garbage_collection(game):
 def test_a_copied_frame_shares_nothing_that_changes():
     for game in GAMES:
         for kind in kinds_of(game).values():
-            for field in msgspec.structs.fields(kind):
+            for field in records.fields(kind):
                 assert not isinstance(field.default, list | dict | set), (kind, field.name)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 
-import msgspec
 import pytest
 
 from dbscg_gui.engine import continuous, triggers
@@ -15,6 +14,7 @@ from dbscg_gui.engine.queries import card_power, card_skills, layers
 from dbscg_gui.engine.queries.places import places
 from dbscg_gui.engine.state import COMBO, DECK, ENERGY, HAND, LEADER, Ctx
 from dbscg_gui.kernel.errors import EngineError
+from dbscg_gui.kernel.records import replace
 from tests.kit.playouts import builtin_match, random_answer
 
 
@@ -55,7 +55,7 @@ def test_a_leader_turned_over_has_the_skills_of_its_other_side():
     leader = game.state.cards[game.zone(0, LEADER)[0]]
     front = card_skills.skills_of(game, leader.id)
 
-    game.set_card(msgspec.structs.replace(leader, side=1))
+    game.set_card(replace(leader, side=1))
     back = card_skills.skills_of(game, leader.id)
     game.set_card(leader)
 
@@ -101,7 +101,7 @@ def test_what_was_kept_wrongly_over_a_change_elsewhere_is_noticed():
     layers.statics(game).table[int] = ["an effect"]
 
     # No skill works in the Energy Area: what is at work is carried over.
-    game.set_card(msgspec.structs.replace(energy, active=not energy.active))
+    game.set_card(replace(energy, active=not energy.active))
 
     with pytest.raises(EngineError, match="effects kept"):
         layers.statics(game)
@@ -183,7 +183,7 @@ def test_a_combo_card_without_a_skill_about_it_changes_nothing_in_play():
 
     game.state.zones[HAND] = tuple(i for i in game.zone(0, HAND) if i != card)
     game.state.zones[COMBO] = (*game.zone(0, COMBO), card)
-    game.state.cards[card] = msgspec.structs.replace(game.state.cards[card], zone=COMBO)
+    game.state.cards[card] = replace(game.state.cards[card], zone=COMBO)
     game.touch_cards(HAND, COMBO)
 
     assert places(game).at is here.at
@@ -196,7 +196,7 @@ def test_skills_of_a_combo_card_that_effects_change_are_read_anew():
     card = game.zone(0, HAND)[0]
     game.state.zones[HAND] = tuple(i for i in game.zone(0, HAND) if i != card)
     game.state.zones[COMBO] = (*game.zone(0, COMBO), card)
-    moved = msgspec.structs.replace(game.state.cards[card], zone=COMBO)
+    moved = replace(game.state.cards[card], zone=COMBO)
     game.state.cards[card] = moved
     game.touch_cards(HAND, COMBO)
     by = Ctx(1, 1, card, moved.def_id, -1)

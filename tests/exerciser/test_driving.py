@@ -12,6 +12,7 @@ from dbscg_gui.exerciser import checks, driving
 from dbscg_gui.exerciser.checks import broken_invariants, refused_option, told_too_much
 from dbscg_gui.exerciser.driving import drive, drive_card, drive_printed, sampled
 from dbscg_gui.exerciser.positions import MADE, START, USUAL, Scenario
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 
@@ -231,9 +232,7 @@ def test_a_skill_that_is_used_and_does_nothing_offers_nothing():
     )
     card = a_card("QD5-002", "battle", text)
     # The card it speaks of is made for it; without that one there is nothing to be done.
-    lonely = msgspec.structs.replace(
-        compile_printed(card), front=_renamed(compile_printed(card).front)
-    )
+    lonely = replace(compile_printed(card), front=_renamed(compile_printed(card).front))
 
     assert driven(card).status == "ok"
     assert drive_card(card, lonely).status == "offers-nothing"
@@ -243,9 +242,9 @@ def _renamed(skills):
     """The skills asking for a name no card can have."""
     empty = Filter(names=("A", "B"), name_parts=("never",), power=Range(low=99, high=1))
     choose, *rest = skills[0].effect
-    cards = msgspec.structs.replace(choose.cards, filter=empty)
-    effect = (msgspec.structs.replace(choose, cards=cards), *rest)
-    return (msgspec.structs.replace(skills[0], effect=effect),)
+    cards = replace(choose.cards, filter=empty)
+    effect = (replace(choose, cards=cards), *rest)
+    return (replace(skills[0], effect=effect),)
 
 
 @pytest.mark.parametrize(
@@ -530,7 +529,7 @@ def test_a_card_shown_to_the_wrong_player_is_found(monkeypatch):
 
 def test_an_option_that_would_be_refused_is_found():
     game = a_game()
-    game.state.decision = msgspec.structs.replace(game.decision, default=(99,))
+    game.state.decision = replace(game.decision, default=(99,))
 
     assert "options are numbered" in refused_option(game)
 

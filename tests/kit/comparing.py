@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.engine.state import State
 from dbscg_gui.engine.views import SeatView
-
-_ENCODER = msgspec.msgpack.Encoder()
+from dbscg_gui.kernel import records
 
 
 def state_bytes(state: State) -> bytes:
     """All of a state but what its procedures noted."""
-    return _ENCODER.encode([_told(state, name) for name in state.__struct_fields__])
+    return records.encode([_told(state, name) for name in state.__struct_fields__])
 
 
 def view_bytes(view: SeatView) -> bytes:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from dbscg_gui.engine.game import Game, procedure, step
 from dbscg_gui.games.dbs.frames import WindowFrame
+from dbscg_gui.kernel.records import replace
 from tests.kit.table import Table
 
 

@@ -1,11 +1,11 @@
 """Chapter 7: attacks and battles."""
 
 import pytest
-from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import Battler, Has, Range, This
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.kernel.records import replace
 from tests.one_piece.cards import (
     MINE,
     THEIRS,

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from dbscg_gui.ai.search.aims import Aim, Plan, PlannedMove, aimed, aims_of
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
+from dbscg_gui.kernel.records import replace
 
 Spare = Callable[[], Sequence[Game]]
 """More worlds, made when they are asked for."""

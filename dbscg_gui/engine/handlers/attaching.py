@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import continuous, transfers
@@ -33,6 +31,7 @@ from dbscg_gui.engine.state import (
     changed,
 )
 from dbscg_gui.engine.targeting import select, targets
+from dbscg_gui.kernel.records import replace
 
 
 def _cause(ctx: Ctx | None) -> dict[str, Any]:
@@ -156,7 +155,7 @@ def _give(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GiveDon) -> bool:
             return True
         if is_optional:
             # "Up to" so many: choosing no card to give them to is giving none.
-            cards = msgspec.structs.replace(cards, up_to=True)
+            cards = replace(cards, up_to=True)
         hosts = targets(game, frame, ctx, node, cards)
         if hosts is None:
             return False

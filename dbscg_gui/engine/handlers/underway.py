@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.answered import AnsweredFrame, PlayFrame
 from dbscg_gui.engine.events import Event
@@ -15,6 +13,7 @@ from dbscg_gui.engine.queries import card_skills, layers, meaning
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import ZONE_INDEX, Battle, Ctx, Frame
 from dbscg_gui.engine.targeting import targets
+from dbscg_gui.kernel.records import replace
 
 
 def _stands(game: Game, battle: Battle, ctx: Ctx) -> bool:
@@ -33,7 +32,7 @@ def _negate_attack(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateAt
         did(ctx, 0, 1)
         return True
     bind(ctx, node.slot, (battle.attacker,))
-    game.state.battle = msgspec.structs.replace(battle, is_negated=True)
+    game.state.battle = replace(battle, is_negated=True)
     game.emit(
         Event(
             "attack_negated",
@@ -171,7 +170,7 @@ def _change_guard(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChangeGua
 
 
 def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> None:
-    game.state.battle = msgspec.structs.replace(battle, guard=guard, by_blocker=by_blocker)
+    game.state.battle = replace(battle, guard=guard, by_blocker=by_blocker)
     game.touch()
     card = game.state.cards[guard]
     game.emit(
@@ -207,6 +206,6 @@ def undo_block(game: Game, cards: tuple[int, ...]) -> bool:
 def _end_battle(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.EndBattle) -> bool:
     battle = game.state.battle
     if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, is_over=True)
+        game.state.battle = replace(battle, is_over=True)
     did(ctx, int(battle is not None), 1)
     return True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
@@ -24,6 +22,7 @@ from dbscg_gui.engine.queries.meaning import (
     player_seats,
 )
 from dbscg_gui.engine.state import CAME_FROM, COMBO, ENERGY, RESTED, ZONE_INDEX
+from dbscg_gui.kernel.records import replace
 
 
 def _has(game: Game, c: t.Has, env: Env) -> bool:

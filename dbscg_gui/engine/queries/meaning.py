@@ -13,13 +13,13 @@ from itertools import count
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import MODED, Card, Ctx, changed, is_hidden
 from dbscg_gui.kernel.errors import EngineError
+from dbscg_gui.kernel.records import replace
 
 
 class Env(msgspec.Struct, frozen=True, gc=False):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from dbscg_gui.cards.printed import BATTLE as BATTLE_CARD
 from dbscg_gui.cards.printed import EXTRA as EXTRA_CARD
 from dbscg_gui.cards.printed import LEADER as LEADER_CARD
@@ -48,6 +46,7 @@ from dbscg_gui.games.dbs.beginning import (
     DeckSpec,
     default_zones,
 )
+from dbscg_gui.kernel.records import replace
 
 __all__ = ["CLASSIC", "DeckSpec", "make_library", "new_game"]
 
@@ -169,7 +168,7 @@ def _of_its_type(card: PrintedCard) -> PrintedCard:
     if card.kind in (BATTLE_CARD, TOKEN):
         return card
     is_leader = card.kind == LEADER_CARD
-    return msgspec.structs.replace(
+    return replace(
         card,
         character=card.character if is_leader else (),
         traits=card.traits if is_leader else tuple(t for t in card.traits if t in _COMPANIES),

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import by_hand, triggers
 from dbscg_gui.engine.battles import BattleFrame, open_battle, tell
@@ -36,6 +34,7 @@ from dbscg_gui.engine.state import (
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.frames import ActivationFrame
 from dbscg_gui.games.dbs.timing import counter_window
+from dbscg_gui.kernel.records import replace
 
 BATTLE_DAMAGE = 1
 """Damage of an attack without [Strike] [masters 8-4-6-1-2-1] [classic 4-10-2-1]."""
@@ -141,7 +140,7 @@ def add_combos(game: Game) -> None:
     """
     battle = game.state.battle
     if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, has_combo_power=True)
+        game.state.battle = replace(battle, has_combo_power=True)
         game.touch_all_but_cards()
 
 
@@ -149,7 +148,7 @@ def end_combos(game: Game) -> None:
     """Combo power no longer counts [masters 8-5-5] [classic 7-4-1-7]."""
     battle = game.state.battle
     if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, has_combo_power=False)
+        game.state.battle = replace(battle, has_combo_power=False)
         game.touch_all_but_cards()
 
 
@@ -305,7 +304,7 @@ def drop_combos(game: Game, seat: int, rule: str) -> None:
     triggers.follow(game, moved, "battle_end")
     battle = game.state.battle
     if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, dropped=tuple(dropped))
+        game.state.battle = replace(battle, dropped=tuple(dropped))
 
 
 def tell_end(game: Game, rule: str, combo_rule: str) -> None:

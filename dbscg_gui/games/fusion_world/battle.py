@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import battles, one_shot_effects
 from dbscg_gui.engine.decisions import Decision, Option
@@ -15,6 +13,7 @@ from dbscg_gui.engine.state import BATTLE, LEADER, changed
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.frames import FightFrame
 from dbscg_gui.games.dbs.timing import checkpoint
+from dbscg_gui.kernel.records import replace
 
 _END = "fusion_world FW-CB-2"
 
@@ -105,7 +104,7 @@ def _block(game: Game, frame: FightFrame) -> None:
     frame.blocks += 1
     card = game.state.cards[option.card]
     game.set_card(changed(card, active=False))
-    game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
+    game.state.battle = replace(battle, guard=card.id, by_blocker=True)
     game.touch()
     rule = "fusion_world FW-GL-4"
     battles.tell(game, "guard_changed", card.id, battle.attacker, rule)

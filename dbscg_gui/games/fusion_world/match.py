@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine import loops, triggers
@@ -31,6 +29,7 @@ from dbscg_gui.games.dbs.beginning import (
 )
 from dbscg_gui.games.fusion_world import battle, damage, setup, turn
 from dbscg_gui.games.fusion_world.citations import CITATIONS
+from dbscg_gui.kernel.records import replace
 
 __all__ = ["FUSION_WORLD", "DeckSpec", "fusion_world", "make_library", "new_game"]
 
@@ -157,15 +156,15 @@ def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
     lib = Library([(_as_played(card), compiled) for card, compiled in cards], _TEMPLATES)
     for card, _ in cards:
         def_id = lib.by_number[card.number]
-        lib.defs[def_id] = msgspec.structs.replace(lib.defs[def_id], printed=card)
+        lib.defs[def_id] = replace(lib.defs[def_id], printed=card)
     return lib
 
 
 def _as_played(card: PrintedCard) -> PrintedCard:
     back = card.back
     if back is not None:
-        back = msgspec.structs.replace(back, character=back.character or (back.name,))
-    return msgspec.structs.replace(
+        back = replace(back, character=back.character or (back.name,))
+    return replace(
         card,
         character=card.character or (card.name,),
         combo_cost=None if card.combo_power is None else 0,

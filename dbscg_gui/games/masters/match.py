@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine import loops, triggers
@@ -24,6 +22,7 @@ from dbscg_gui.games.dbs.beginning import (
 )
 from dbscg_gui.games.masters import battle, setup, turn, z_cards
 from dbscg_gui.games.masters.citations import CITATIONS
+from dbscg_gui.kernel.records import replace
 
 __all__ = ["MASTERS", "MASTERS_3", "DeckSpec", "make_library", "new_game"]
 

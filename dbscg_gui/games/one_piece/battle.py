@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from dbscg_gui.engine import battles, by_hand, continuous
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -19,6 +17,7 @@ from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, EffectFrame, answered_attack, run_effects
 from dbscg_gui.games.one_piece.legality import COUNTER_KINDS, FIGHTERS
+from dbscg_gui.kernel.records import replace
 
 BATTLE_NAME = "one_piece.battle"
 BATTLE_DAMAGE = 1
@@ -118,7 +117,7 @@ def _block(game: Game, frame: FightFrame) -> None:
         return
     card = game.state.cards[option.card]
     switch(game, card.id, active=False, by="cost")
-    game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
+    game.state.battle = replace(battle, guard=card.id, by_blocker=True)
     game.touch()
     battles.tell(game, "guard_changed", card.id, battle.attacker, "one_piece 10-1-4-1")
     battles.tell(

@@ -9,12 +9,11 @@ from __future__ import annotations
 import dataclasses
 from typing import Literal
 
-import msgspec
-
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.engine.state import HAND, LIFE
 from dbscg_gui.kernel.errors import IllegalChoiceError
+from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.ai.thinker import Thinker
 from dbscg_gui.services.match.session import MatchSession
 from dbscg_gui.services.match.update import Awaiting, MatchUpdate
@@ -58,7 +57,7 @@ class PuzzleSession(MatchSession):
         for number, card in list(cards.items()):
             if card.zone in (HAND, LIFE):
                 # A puzzle has no secrets: it is solved by thinking, not by luck.
-                cards[number] = msgspec.structs.replace(card, known=_EVERYBODY)
+                cards[number] = replace(card, known=_EVERYBODY)
 
     @property
     def title(self) -> str:

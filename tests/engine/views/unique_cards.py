@@ -18,6 +18,7 @@ from dbscg_gui.engine.state import UNKNOWN, State, changed
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import DeckSpec, make_library, new_game
+from dbscg_gui.kernel import records
 from dbscg_gui.kernel.rng import next_below, shuffled
 
 
@@ -88,7 +89,7 @@ def random_match(seed: int) -> Iterator[tuple[Game, list[Event]]]:
 def definitions_in(lib: Library, view: SeatView) -> set[int]:
     """Every definition a view names, wherever it stands, skills included."""
     found: set[int] = set()
-    _collect(lib, msgspec.to_builtins(view.state), found)
+    _collect(lib, records.plain(view.state), found)
     found.update(def_id for _, _, def_id in view.state.happened)
     for key in view.state.used:
         # A key of the card's own and one of its master's: both hold a skill's number.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.language import Language, load_language
+from dbscg_gui.kernel.records import replace
 
 LATER = frozenset(
     {
@@ -32,8 +31,8 @@ def classic_language() -> Language:
     language = load_language("classic", _PACKAGE)
     words = language.lexicon
     tags = {word: f"later {name}" if name in LATER else name for word, name in words.tags.items()}
-    return msgspec.structs.replace(
+    return replace(
         language,
-        lexicon=msgspec.structs.replace(words, tags=tags),
+        lexicon=replace(words, tags=tags),
         version=classic_version(),
     )
