@@ -8,7 +8,6 @@ Everything that decides the future is in here, the random generator included.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -451,9 +450,14 @@ class StoredFrames(msgspec.Struct):
                 state.frames[at] = _frame_decoder(kind)(bytes(stored))
 
 
-@cache
+_frame_decoders: dict[type[Frame], Callable[[bytes], Frame]] = {}
+
+
 def _frame_decoder(kind: type[Frame]) -> Callable[[bytes], Frame]:
-    return records.decoder(kind)
+    found = _frame_decoders.get(kind)
+    if found is None:
+        found = _frame_decoders[kind] = records.decoder(kind)
+    return found
 
 
 def from_bytes(data: bytes, kinds: FrameKinds) -> State:
