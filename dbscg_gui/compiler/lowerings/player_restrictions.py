@@ -11,6 +11,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
@@ -148,6 +149,14 @@ def _card_skills(d: Description, p: NamedAreas | None = None) -> RestrictPlayer:
     if d.place is not None or d.under is not None or d.distinct or not d.noun:
         raise Reject
     bar = RestrictPlayer(who="you", what="activate", filter=d.filter, verb="named")
+    return _placed(bar, p)
+
+
+def combo_of(d: Description, p: NamedAreas) -> RestrictPlayer:
+    """ "use Battle Cards in combos from your hand": such cards, from an area said behind."""
+    if d.place is not None or (d.noun == "card" and not says(d.filter)):
+        raise Reject
+    bar = RestrictPlayer(who="you", what="combo", filter=acted_on(d).filter)
     return _placed(bar, p)
 
 
