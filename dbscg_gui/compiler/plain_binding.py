@@ -48,6 +48,7 @@ from dbscg_gui.effects.targets import (
     InBattle,
     InZones,
     Node,
+    Not,
     Pick,
     Pronoun,
     Rest,
@@ -215,8 +216,9 @@ class _Binder:
         if _is_of_attacker(bound):
             # "If your Leader is attacked by a Character, ... that Character".
             self._spoken_of(Battler("attacker"))
-        if isinstance(bound, Happened) and bound.this:
-            # "If this Character attacked this turn, set it as active".
+        told = bound.condition if isinstance(bound, Not) else bound
+        if isinstance(told, Happened) and told.this:
+            # "If this Character has not attacked this turn, set it as active".
             self._spoken_of(This())
         return cast(Condition, bound)
 

@@ -132,6 +132,12 @@ def _instead(
     )
 
 
+def damage_replaced(e: Steps, c: Condition | None = None, *, is_optional: bool = False) -> Instead:
+    """Instead of damage to a player, which their Leader takes [one_piece 4-6-2]."""
+    leader = InZones(zones=("leader",), filter=Filter(kinds=("leader",)))
+    return Instead(event="damage", cards=leader, effect=e, is_optional=is_optional, condition=c)
+
+
 @lowers("plain_instead")
 def _instead_may(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Steps:
     return _instead(s, w, e, b, d, True)

@@ -12,6 +12,7 @@ from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     PrintedArea,
+    don_on_field,
     filters_joined,
     plain_desc_of,
     plain_group,
@@ -312,6 +313,15 @@ def _total(d: Desc, n: Quantity | None = None) -> Condition:
 def number_of_both(d: Desc, count: Range) -> Condition:
     """ "the total number of your and your opponent's Life cards is 5 or less"."""
     return _total(d, Quantity(count=count, word="n"))
+
+
+def on_both_fields(d: Desc, count: Range) -> Condition:
+    """ "you and your opponent have a total of 10 or more DON!! cards on your fields"."""
+    if d.place is not None:
+        raise Reject
+    if d.noun == "don":
+        return Has(cards=don_on_field("the", d.filter), count=count, total=True)
+    return number_of_both(d, count)
 
 
 @lowers("plain_either")

@@ -299,6 +299,8 @@ def _is_theirs(node: object) -> bool:
     """Whether "their" was said of cards."""
     if isinstance(node, Top):
         return node.whose == "opponent"
+    if isinstance(node, Draw):
+        return node.who == "opponent"
     return isinstance(node, InZones) and node.their
 
 
@@ -339,19 +341,25 @@ def trash_for_each(n: str, w: str, f: Each) -> Steps:
     return (Move(cards=top, to="drop", verb="trash"),)
 
 
-def given_home(n: Number | None, s: Any, hosts: Cards | None = None) -> Steps:
+def given_home(n: Number | None, s: Any, hosts: Cards | None = None, whose: Any = "you") -> Steps:
     """Given DON!! cards back to the Cost area: so many, or all, of any cards or of some."""
     given = Under(hosts or InZones(zones=("leader", "battle")), Filter(kinds=("don",), said="don"))
     cards = Pick(cards=given, is_all=True) if n is None else so_many(given, n)
-    return (Move(cards=cards, to="energy", verb="return", to_whose="you", mode=s),)
+    return (Move(cards=cards, to="energy", verb="return", to_whose=whose, mode=s),)
 
 
-def even_don() -> Steps:
-    """Return DON!! cards until there are as many as the opponent has."""
+def even_don(w: str, v: str, h: Whose, n: int | str) -> Steps:
+    """Return DON!! cards until so many, or as many as the other player has, are left."""
+    who = whose_of(w)
+    if not who == whose_of(v) == h or n == who:
+        raise Reject
     don = Filter(kinds=("don",), said="don")
-    mine = CountOf(cards=don_on_field("you", don))
-    theirs = CountOf(cards=don_on_field("opponent", don), times=-1)
-    return (ReturnDon(count=Sum((mine, theirs))),)
+    on_field = don_on_field(who, don)
+    if isinstance(n, int):
+        return (ReturnDon(count=Until(cards=on_field, count=n, down=True), who=who),)
+    mine = CountOf(cards=on_field)
+    left = CountOf(cards=don_on_field(n, don), times=-1)
+    return (ReturnDon(count=Sum((mine, left)), who=who),)
 
 
 def given_by(n: Number, o: Cards, s: Any, w: str) -> tuple[GiveDon, ...]:

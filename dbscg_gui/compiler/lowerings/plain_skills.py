@@ -69,6 +69,9 @@ _TIMINGS: dict[str, When] = {
     "end-of-theirs": When(event="turn_end", whose="opponent", wording="at"),
 }
 
+_NARROWED = {"koed": "on-ko", "played": "on-play"}
+"""The timing whose event a first condition tells more of."""
+
 _TAG_NAMES = {
     "on k.o.": "on-ko",
     "on your opponent's attack": "on-attack",
@@ -130,7 +133,7 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
     timings = tuple(name for tag in t for name in tag.timings)
     if len(kinds) + bool(timings) > 1 or (b.triggers and (kinds or timings)):
         raise Reject
-    if b.narrowed and timings != ("on-ko",):
+    if b.narrowed and timings != (_NARROWED.get(b.narrowed[0].event),):
         raise Reject
     triggers = b.triggers or b.narrowed or tuple(_TIMINGS[name] for name in timings)
     kind = kinds[0] if kinds else "auto" if triggers else "permanent"

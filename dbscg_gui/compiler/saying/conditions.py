@@ -236,7 +236,7 @@ def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
         figure, after = _split(speaker, node.count, _figure(speaker, node.count))
         where = "their" if field == "opponent" and not node.holder else field
         text = spaced(figure, don, after, speaker.phrase(f"field-don.{where}"))
-        holder = "you-or-your-opponent" if node.holder or field == "any" else field
+        holder = "you-or-your-opponent" if node.holder else field
         return speaker.phrase(f"have.{holder}", x=text)
     return speaker.phrase(
             "there", x=spaced(_figure(speaker, node.count), speaker.phrase("of"),

@@ -117,7 +117,8 @@ def _plain_costs(speaker: Speaker, costs: tuple[Cost, ...], scope: Scope) -> str
             continue
         if isinstance(cost, PayBy):
             only = cost.actions[0]
-            if len(cost.actions) == 1 and only == ReturnDon(count=getattr(only, "count", 1)):
+            count = getattr(only, "count", 1)
+            if len(cost.actions) == 1 and type(count) is int and only == ReturnDon(count=count):
                 part = speaker.phrase("cost-return-don", n=str(only.count))
             else:
                 inner = scope.by("you", "infinitive")

@@ -1,0 +1,69 @@
+"""Damage that something else comes in the place of, how a card was played, both fields together."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.one_piece.cards import Side, character, event, leader
+from tests.one_piece.table import position
+
+SHIELD = "If your Leader would take damage, you may trash this Character instead."
+CALL = event("Call", text="[Main] Play up to 1 Character card from your hand.")
+
+
+@pytest.mark.rule("one_piece 4-6-2", "one_piece 8-1-3-4-1")
+@pytest.mark.parametrize("life", [2, 0])
+def test_damage_is_replaced_before_a_life_card_moves(life):
+    t = position(
+        you=Side(characters=[character("Raider", power=9000)]),
+        opponent=Side(
+            leader=leader("Rival"),
+            characters=[character("Shield", text=SHIELD)],
+            life=[character(f"Life {n}") for n in range(life)],
+        ),
+    )
+    before = list(t.opponent.hand)
+
+    t.attack("Raider", "Rival")
+    t.until("replacement", "opponent")
+    t.pick("Shield")
+
+    assert t.opponent.drop == ["Shield"]
+    assert (len(t.opponent.life), t.opponent.hand) == (life, before)
+    assert t.asked == ("you", "main")
+
+
+@pytest.mark.rule("one_piece 4-6-2-1")
+def test_whoever_declines_takes_the_damage():
+    t = position(
+        you=Side(characters=[character("Raider", power=9000)]),
+        opponent=Side(
+            leader=leader("Rival"),
+            characters=[character("Shield", text=SHIELD)],
+            life=[character("Last", power=1000)],
+        ),
+    )
+
+    t.attack("Raider", "Rival")
+    t.until("replacement", "opponent")
+    t.no()
+
+    assert t.opponent.life == []
+    assert "Last" in t.opponent.hand
+    assert t.opponent.battle == ["Shield"]
+
+
+@pytest.mark.parametrize("way", ["an effect", "its cost"])
+def test_a_card_knows_whether_an_effect_played_it(way):
+    scout = character(
+        "Scout", cost=1, text="[On Play] If this Character was played by an effect, draw 1 card."
+    )
+    t = position(you=Side(hand=[scout, CALL], don=5))
+
+    if way == "an effect":
+        t.activate(CALL)
+        t.choose("Scout")
+    else:
+        t.play("Scout")
+
+    assert len(t.happened("drawn")) == (1 if way == "an effect" else 0)
