@@ -47,6 +47,33 @@ def test_who_holds_nothing_is_attacked(game, life):
     assert attacks(played(t))
 
 
+@pytest.mark.parametrize("hand", [0, 1, 2])
+@pytest.mark.parametrize("life", [5, 6, 7, 8])
+@dbs_games
+def test_a_body_that_risks_nothing_attacks_a_healthy_leader(game, life, hand):
+    """Nothing there could beat it when it rests: the hit costs no more than the card it gives."""
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    energy = [cards.battle(f"Energy {n}") for n in range(3)]
+    t = table.position(
+        you=cards.Side(
+            leader=cards.rest(cards.leader("Captain", power=power)),
+            battle=[cards.battle("Hunter", cost=3, power=power + STEP)],
+            hand=[cards.battle(f"Card {n}", cost=9, power=power) for n in range(2)],
+            energy=energy,
+            life=8,
+        ),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power),
+            hand=[cards.battle(f"Foe {n}", cost=3, power=power) for n in range(hand)],
+            energy=energy,
+            life=life,
+        ),
+    )
+
+    assert attacks(played(t)) == ["attack Hunter > Rival"]
+
+
 @dbs_games
 def test_a_leader_attacks_who_holds_nothing(game):
     table, cards = DBS[game]
