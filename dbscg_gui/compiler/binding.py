@@ -415,8 +415,7 @@ class _Binder:
             # "this card gets +5000 power for each card under it": the subject comes first.
             self._name(False, step.cards)
         amount = getattr(step, "amount", None)
-        counts_this = isinstance(amount, MarkerCount) and isinstance(amount.cards, This)
-        if counts_this and getattr(step, "leading", False):
+        if isinstance(amount, MarkerCount) and isinstance(amount.cards, This):
             # "for each marker on this card, it gets".
             self._name(False, This())
 

@@ -460,7 +460,7 @@ def _said_of_both(value: object) -> list[Remark]:
         if value.both and names < 2:
             return [remark("unexpected.both")]
         return []
-    if isinstance(value, Has) and (value.paired or value.goes_on):
+    if isinstance(value, Has) and value.goes_on:
         return []  # the names are those of both conditions
     if isinstance(value, And) and value.each:
         return []

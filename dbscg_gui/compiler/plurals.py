@@ -119,7 +119,7 @@ def _spread(value: Any) -> Any:
         return tuple(_spread(item) for item in value)
     if not isinstance(value, Node):
         return value
-    if isinstance(value, Either) and not value.figure and len(value.parts) == 2:
+    if isinstance(value, Either) and len(value.parts) == 2:
         return _shared(value)
     changes = {
         field: _spread(held)
@@ -144,4 +144,4 @@ def _shared(pair: Either) -> Either:
     said = {field: getattr(other.filter, field) for field in SAID_LAST}
     changed = msgspec.structs.replace(mine, filter=msgspec.structs.replace(mine.filter, **said))
     parts = (msgspec.structs.replace(first, cards=changed), last)
-    return msgspec.structs.replace(pair, parts=parts, figure="costs")
+    return msgspec.structs.replace(pair, parts=parts)

@@ -85,7 +85,7 @@ def _tells(words: Filter, asked: Filter) -> bool:
     plain = Filter()
     for field in Filter.__struct_fields__:
         said = getattr(words, field)
-        if field in ("noun", "said", "mode_first") or said == getattr(plain, field):
+        if field in ("noun", "said") or said == getattr(plain, field):
             continue
         held = getattr(asked, field)
         every = isinstance(said, tuple) and set(said) <= set(held) and len(held) == len(said)

@@ -234,9 +234,6 @@ class CreateToken(ActionNode, frozen=True, kw_only=True):
     up_to: bool = False
     whose: Literal["you", "opponent"] = "you"
     """In whose Battle Area."""
-    facts: Literal["", "with", "short", "unsaid"] = ""
-    """Wording only: the statistics follow as a sentence, as "with N power", as mere numbers in
-    parentheses, or are printed with another skill of the card."""
     slot: str = ""
 
 
@@ -315,8 +312,6 @@ class ChangePower(ActionNode, frozen=True, kw_only=True):
     cards: Cards
     amount: Amount
     duration: Duration = "turn"
-    leading: bool = False
-    """Wording only: "For each ..." is printed first."""
     verb: Literal["", "give", "additional", "unsaid", "give-unsaid", "other"] = ""
     """Wording only: "give X -1000 power", "gains an additional", the same without its duration,
     "give X -1000 power and the other -2000 power"."""
@@ -376,8 +371,6 @@ class ChangeCost(ActionNode, frozen=True, kw_only=True):
     """Only for the first of them that is used in a turn."""
     using: tuple[str, ...] = ()
     """Only while a skill of one of these kinds of such a card is activated."""
-    leading: bool = False
-    """Wording only: "For each ..." is printed first."""
     slot: str = ""
 
 
@@ -407,8 +400,6 @@ class ChangeZCost(ActionNode, frozen=True, kw_only=True):
     cards: Cards
     amount: Amount = 0
     duration: Duration = ""
-    leading: bool = False
-    """Wording only: "For each ..." is printed first."""
 
 
 class ChangeComboCost(ActionNode, frozen=True, kw_only=True):
@@ -426,8 +417,6 @@ class Gain(ActionNode, frozen=True, kw_only=True):
     cards: Cards
     skills: tuple[Skill, ...]
     duration: Duration = "turn"
-    following: bool = False
-    """Wording only: "gains the following skill" before the quoted one."""
     slot: str = ""
 
 
@@ -579,8 +568,6 @@ class RestrictPlayer(ActionNode, frozen=True, kw_only=True):
     """"... unless they ... each time": with "attack", "play", "activate", "activate-counter"."""
     origin: tuple[Zone, ...] = ()
     target: tuple[Zone, ...] = ()
-    verb: str = ""
-    """Wording only: "send", "add" or "place" for "move"."""
     cards: Cards | None = None
     """With "attack-others": cards that may be attacked all the same. With "attack": only attacks
     on these."""
@@ -1076,8 +1063,6 @@ class Requires(Node, frozen=True):
     """A condition written among the costs: checked, not paid [masters 9-6-4-1-1]."""
 
     condition: Condition
-    leading: bool = False
-    """Wording only: "During your turn, when ..." instead of "If it's your turn : When ..."."""
 
 
 class Burst(Node, frozen=True):

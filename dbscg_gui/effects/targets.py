@@ -150,8 +150,6 @@ class Filter(Node, frozen=True, kw_only=True):
     traits or colors."""
     both: bool = False
     """Wording only: "A or B card-both red and with ..."."""
-    mode_first: bool = False
-    """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     said: str = ""
     """Wording only: the noun as printed where several would do."""
     noun: Literal["", "card", "bare", "plain"] = ""
@@ -251,8 +249,6 @@ class InZones(Node, frozen=True, kw_only=True):
     """Wording only: "Energy Area" and "Life Area" instead of "energy" and "life"."""
     conn: Literal["or", "and", "and/or"] = "or"
     """Wording only: the word between several areas."""
-    owned: bool = False
-    """Wording only: "1 of your cards in your Battle Area", the owner said twice."""
     their: bool = False
     """Wording only: "their" instead of "your opponent's"."""
     owners: Literal[
@@ -307,9 +303,6 @@ class Either(Node, frozen=True):
     parts: tuple[Cards, ...]
     conn: Literal["", "or", "and", "and/or"] = ""
     """Wording only: the word between the parts."""
-    figure: Literal["", "number", "once", "total", "each", "list", "costs"] = ""
-    """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
-    "a total of up to 2 of your A and B"."""
 
 
 class Matching(Node, frozen=True):
@@ -493,8 +486,6 @@ class Has(Node, frozen=True, kw_only=True):
     count: Range = Range(low=1)
     distinct: Distinct = ""
     """Only cards that differ in it count together ("with different card names")."""
-    paired: bool = False
-    """Wording only: "1 or more ＜A＞ and ＜B＞ cards", the next condition is said with it."""
     goes_on: bool = False
     """Wording only: "and 3 or more energy", the subject is not repeated."""
     total: bool = False
@@ -574,10 +565,6 @@ class Happened(Node, frozen=True, kw_only=True):
     """Where the cards were moved to."""
     span: Literal["turn", "battle"] = "turn"
     """With "battle" only in the battle that goes on, or has just ended."""
-    verb: str = ""
-    """Wording only: "placed", "added", "sent", "returned" for a movement."""
-    is_from_first: bool = False
-    """Wording only: "placed from your deck in your Drop"."""
 
 
 class Chosen(Node, frozen=True, kw_only=True):

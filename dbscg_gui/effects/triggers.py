@@ -72,14 +72,10 @@ class When(Node, frozen=True, kw_only=True):
     mode: Mode = ""
     """In which mode it came into play: "is played in Rest Mode"."""
     wording: Literal["when", "at", "if"] = "when"
-    any_area: bool = False
-    """Wording only: "a Battle Area" instead of "your Battle Area"."""
     verb: str = ""
     """Wording only: "added", "sent", "returned" for a movement; "add" told of the player."""
     origin_word: str = ""
     """Wording only: whose area the origin is, as printed."""
-    passive: bool = False
-    """Wording only: told of the card alone, though `whose` is said by the area it left."""
 
 
 MEASURED = frozenset({"damage_taken", "damage_dealt"})

@@ -67,7 +67,7 @@ def _all_and_energy_at(w: str, d: Description, m: Any, i: str = "") -> Pick:
         msgspec.structs.replace(battle, filter=merge(battle.filter, lying)),
         InZones(zones=("energy",), whose=owner(w), filter=lying),
     )
-    both = Either(parts, conn="and", figure="once")
+    both = Either(parts, conn="and")
     return Pick(cards=both, is_all=True, ignore_barrier=bool(i))
 
 
@@ -78,7 +78,7 @@ def _pick_of_or_token(n: Counting, w: str, a: Description, m: Counting, b: Descr
         raise Reject
     if m.up_to or b.under is not None or n.article:
         raise Reject
-    return picked(n, Either((zone_set(a, w), zone_set(b, "any")), conn="or", figure="number"))
+    return picked(n, Either((zone_set(a, w), zone_set(b, "any")), conn="or"))
 
 
 @lowers("post_chars")
@@ -164,7 +164,7 @@ def _auto_with(w: object, c: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     if any(when.event != "comboed" for when in triggers):
         raise Reject
-    return (triggers, effect, Requires(c, leading=True))
+    return (triggers, effect, Requires(c))
 
 
 @lowers("cond_this_and_in")
@@ -203,7 +203,7 @@ def _cheaper_using_if(s: str, r: Steps, k: Condition | None = None) -> Steps:
 def _auto_played_turn(w: object, k: str, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     condition = PlayedBy(kind_word(k), this_turn=True)
-    return (triggers, effect, Requires(condition, leading=True))
+    return (triggers, effect, Requires(condition))
 
 
 # -- conditions ----------------------------------------------------------------------------

@@ -89,7 +89,7 @@ def _each_gain_max(
 ) -> Steps:
     """ "for each X, it gets +5000 power (up to a maximum of +15000) and [Critical]"."""
     amount = at_most(times(p, c), m)
-    power = ChangePower(cards=s, amount=amount, duration=cast(Any, d), leading=True)
+    power = ChangePower(cards=s, amount=amount, duration=cast(Any, d))
     if k is None:
         return (power,)
     part = Part(what="skill", value=k)

@@ -99,7 +99,7 @@ def gain(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     steps: list[Action] = []
     for join, part in g:
         last = steps[-1] if steps else None
-        if part.what == "skill" and isinstance(last, Gain) and not last.following:
+        if part.what == "skill" and isinstance(last, Gain):
             skills = (*last.skills, cast(Skill, part.value))
             steps[-1] = msgspec.structs.replace(last, skills=skills)
         else:
@@ -144,7 +144,7 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
             raise Reject
         kept: Any = early or d
         granted = (_granted(skill),)
-        return Gain(cards=s, skills=granted, duration=kept, following=True, join=join)
+        return Gain(cards=s, skills=granted, duration=kept, join=join)
     return _gained_info(s, part.what, value, duration, join)
 
 

@@ -155,10 +155,10 @@ def _cond_there_total(n: Range, d: Description) -> Condition:
 # -- values --------------------------------------------------------------------------------
 
 
-def leader_and_energy(filter_: Filter, figure: Any) -> Condition:
+def leader_and_energy(filter_: Filter) -> Condition:
     """That the Leader and all energy are so."""
     parts = (InZones(zones=("leader",)), InZones(zones=("energy",)))
-    return Are(cards=Either(parts, conn="and", figure=figure), filter=filter_)
+    return Are(cards=Either(parts, conn="and"), filter=filter_)
 
 
 @lowers("compared_battle")

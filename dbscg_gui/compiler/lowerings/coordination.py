@@ -15,7 +15,7 @@ from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.effects.targets import Filter
 
 ADJECTIVES = (
-    "colors", "color_rule", "mode", "mode_first", "face", "is_other", "none_of", "skill_less",
+    "colors", "color_rule", "mode", "face", "is_other", "none_of", "skill_less",
     "printed_skill_less", "evolved", "is_attacking",
 )  # fmt: skip
 """The fields of a filter that words before a name or trait set."""

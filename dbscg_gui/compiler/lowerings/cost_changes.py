@@ -73,7 +73,7 @@ def _owners_whose(w: str, d: Description) -> InZones:
         return cards
     if cards.whose != w:
         raise Reject
-    return msgspec.structs.replace(cards, owned=True)
+    return msgspec.structs.replace(cards)
 
 
 @lowers("cost_by_number")
@@ -117,8 +117,6 @@ def cost_changed(
     c: Counted | None = None,
     d: str = "",
     m: int | None = None,
-    *,
-    leading: bool = False,
 ) -> Steps:
     """A cost that goes up or down by so much, perhaps for each of some things."""
     sign = 1 if v == "increase" else -1
@@ -134,12 +132,12 @@ def cost_changed(
         amount = msgspec.structs.replace(by, times=sign * by.times, word="")
     elif c is not None:
         amount = at_most(times(str(amount), c), m)
-    return _steps(t, amount, b.letters, cast(Any, d), leading)
+    return _steps(t, amount, b.letters, cast(Any, d))
 
 
 @lowers("each_cost_changed")
 def _each_changed(c: Counted, v: str, t: Cost, b: _By, d: str = "", m: int | None = None) -> Steps:
-    return cost_changed(v, t, b, c, d, m, leading=True)
+    return cost_changed(v, t, b, c, d, m)
 
 
 @lowers("cost_everywhere")
@@ -149,10 +147,8 @@ def _everywhere(v: str, t: Cost, b: _By) -> Steps:
     return cost_changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)
 
 
-def _steps(t: Cost, amount: Amount, letters: str, duration: Any, leading: bool) -> Steps:
-    energy = ChangeCost(
-        cards=t.cards, amount=amount, specified=letters, duration=duration, leading=leading
-    )
+def _steps(t: Cost, amount: Amount, letters: str, duration: Any) -> Steps:
+    energy = ChangeCost(cards=t.cards, amount=amount, specified=letters, duration=duration)
     each = amount if isinstance(amount, int) else getattr(amount, "times", 0)
     if t.kind == "energy" or (t.kind == "specified" and abs(each) == len(letters) > 0):
         return (energy,)
@@ -160,7 +156,7 @@ def _steps(t: Cost, amount: Amount, letters: str, duration: Any, leading: bool) 
         raise Reject  # only energy has colors
     if t.kind == "combo":
         return (ChangeComboCost(cards=t.cards, amount=amount, duration=duration),)
-    z_energy = ChangeZCost(cards=t.cards, amount=amount, duration=duration, leading=leading)
+    z_energy = ChangeZCost(cards=t.cards, amount=amount, duration=duration)
     return (z_energy,) if t.kind == "z" else (energy, z_energy)
 
 

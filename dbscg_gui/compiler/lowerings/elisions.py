@@ -53,7 +53,7 @@ def _combo_rest_mode(d: Description, w: str = "you", t: Any = "") -> Steps:
     """ "You can use your Rest Mode red cards in combos": red cards, although at rest."""
     if d.filter.mode != "rest" or w != "you":
         raise Reject
-    plain = msgspec.structs.replace(d.filter, mode="", mode_first=False)
+    plain = msgspec.structs.replace(d.filter, mode="")
     cards = zone_set(msgspec.structs.replace(d, filter=plain))
     if cards.whose != "you":
         raise Reject

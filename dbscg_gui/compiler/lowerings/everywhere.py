@@ -31,7 +31,7 @@ from dbscg_gui.effects.targets import (
 def _owned_all(w: str, d: Description) -> InZones:
     if w not in ("you", "opponent") or d.place is not None or d.distinct:
         raise Reject
-    return InZones(zones=EVERYWHERE, whose=owner(w), filter=d.filter, prep="in", owned=True)
+    return InZones(zones=EVERYWHERE, whose=owner(w), filter=d.filter, prep="in")
 
 
 @lowers("objects_all")

@@ -134,7 +134,7 @@ def _total_whose(w: str, d: Description) -> Cards:
     cards = zone_set(d, w)
     if w not in ("you", "opponent") or cards.whose != w:
         raise Reject
-    return msgspec.structs.replace(cards, owned=True)
+    return msgspec.structs.replace(cards)
 
 
 def total_of(q: Any, a: Cards) -> Total:

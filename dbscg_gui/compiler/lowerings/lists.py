@@ -59,7 +59,7 @@ def _each_placed(d: Description, whose: str) -> tuple[InZones, ...]:
 @lowers("each_of")
 def _each_of(n: Counting, d: Description) -> Either:
     sets = _each_placed(d, "any" if d.place is None else "you")
-    return Either(tuple(picked(n, cards) for cards in sets), figure="each")
+    return Either(tuple(picked(n, cards) for cards in sets))
 
 
 @lowers("each_described")
@@ -67,7 +67,7 @@ def _each_described(n: Counting, a: Description, b: Description) -> Either:
     """ "1 each of a red card in your Battle Area and a blue card in your Combo Area"."""
     if a.place is None or b.place is None or a.distinct or b.distinct:
         raise Reject
-    return Either(tuple(picked(n, zone_set(each)) for each in (a, b)), figure="each")
+    return Either(tuple(picked(n, zone_set(each)) for each in (a, b)))
 
 
 @lowers("each_of_whose")
@@ -77,8 +77,8 @@ def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
     if w == "each" or w.startswith("either and"):
         # "1 each of your and your opponent's Battle Cards"
         both = tuple(picked(n, zone_set(d, whose)) for whose in ("you", "opponent"))
-        return Either(both, figure="each")
-    return Either(tuple(picked(n, cards) for cards in _each_placed(d, w)), figure="each")
+        return Either(both)
+    return Either(tuple(picked(n, cards) for cards in _each_placed(d, w)))
 
 
 @lowers("each_heads")
@@ -98,7 +98,7 @@ def _each_heads(
     if not any(told[:-1]) and not told[-1] - _VALUES:
         raise Reject  # names and traits are one list, told of as a whole
     whose = w or ("any" if described[0].place is None else "you")
-    return Either(tuple(picked(n, zone_set(each, whose)) for each in described), figure="each")
+    return Either(tuple(picked(n, zone_set(each, whose)) for each in described))
 
 
 @lowers("each_area")
@@ -110,7 +110,7 @@ def _each_area(n: Counting, d: Description, w: str, a: object) -> Either:
     whole = msgspec.structs.replace(place, whose=owner(w), their=w == "their", prep="from")
     parts = [msgspec.structs.replace(whole, zones=(zone,)) for zone in place.zones]
     sets = tuple(zone_set(msgspec.structs.replace(d, place=part)) for part in parts)
-    return Either(tuple(picked(n, cards) for cards in sets), figure="each")
+    return Either(tuple(picked(n, cards) for cards in sets))
 
 
 def each_player(n: Counting, d: Description, a: NamedAreas, p: Any) -> Either:
@@ -119,7 +119,7 @@ def each_player(n: Counting, d: Description, a: NamedAreas, p: Any) -> Either:
         raise Reject
     places = (msgspec.structs.replace(a, whose=w, prep=p) for w in ("you", "opponent"))
     sets = (zone_set(msgspec.structs.replace(d, place=place)) for place in places)
-    return Either(tuple(picked(n, cards) for cards in sets), figure="each")
+    return Either(tuple(picked(n, cards) for cards in sets))
 
 
 @lowers("each_ignoring")
@@ -146,7 +146,7 @@ def _each_bare(n: Counting, d: Description) -> Either:
     if d.filter.both or n.article:
         raise Reject
     sets = _each_placed(d, "any" if d.place is None else "you")
-    return Either(tuple(picked(n, cards) for cards in sets), figure="list")
+    return Either(tuple(picked(n, cards) for cards in sets))
 
 
 @lowers("cond_each_list")
@@ -210,7 +210,7 @@ def _cond_pair_both(w: str, n: Range, d: Description) -> Condition:
     sets = _each_placed(d, w)
     if len(sets) != 2 or not d.filter.characters:
         raise Reject
-    one = Has(cards=sets[0], count=n, paired=True)
+    one = Has(cards=sets[0], count=n)
     two = Has(cards=sets[1], count=n, goes_on=True)
     return And((one, two))
 

@@ -42,7 +42,7 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
         raise Reject
     if a.under is None or a.under != b.under:
         raise Reject
-    both = Either((card_set(a), card_set(b)), conn="or", figure="number")
+    both = Either((card_set(a), card_set(b)), conn="or")
     return picked(n, both)
 
 

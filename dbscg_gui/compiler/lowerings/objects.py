@@ -51,7 +51,7 @@ def _pick_of(n: Counting, w: str, d: Description) -> Pick:
     if d.place is not None:
         if cards.whose != owner(w):
             raise Reject
-        cards = msgspec.structs.replace(cards, owned=True)
+        cards = msgspec.structs.replace(cards)
     return picked(n, cards, d)
 
 
@@ -99,7 +99,7 @@ def _all_of(w: str, d: Description) -> Pick:
         d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose=owner(w)))
     cards = zone_set(d, w)
     if d.place is not None and cards.whose == owner(w):
-        cards = msgspec.structs.replace(cards, owned=True, their=False)
+        cards = msgspec.structs.replace(cards, their=False)
     return Pick(cards=cards, is_all=True)
 
 
@@ -210,7 +210,7 @@ def in_place_of(first: Cards, last: Cards) -> Cards:
         return first
     if is_color_alone(cards.filter) and isinstance(last, Pick):
         return _with_noun_of(first, cards, where)
-    if cards.prep or where.prep not in ("in", "from") or where.owned:
+    if cards.prep or where.prep not in ("in", "from"):
         return first
     if cards.whose != "any" and not narrows(where, cards):
         return first

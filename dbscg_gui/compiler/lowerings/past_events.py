@@ -81,31 +81,14 @@ def _deed_bare(v: str) -> Happened:
     return Happened(event=v.replace(" ", "_"))
 
 
-def _moved(v: str, c: Cards, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
+def deed_moved(c: Cards, t: EventPlace, f: EventPlace | None) -> Happened:
     """A movement told of the player whose areas are named."""
     if c.whose != "any" or c.origin or t.word not in ("your", "their", "its owner's"):
         raise Reject
     if f is not None and f.word not in ("your", "their"):
         raise Reject
-    return Happened(
-        event="moved",
-        filter=c.filter,
-        count=c.count,
-        origin=() if f is None else f.zones,
-        target=t.zones,
-        verb=v,
-        is_from_first=first,
-    )
-
-
-@lowers("deed_moved")
-def _deed_moved(v: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> Happened:
-    return _moved(v, c, t, f, first=False)
-
-
-@lowers("deed_moved_from")
-def _deed_moved_from(v: str, c: Cards, f: EventPlace, t: EventPlace) -> Happened:
-    return _moved(v, c, t, f, first=True)
+    origin = () if f is None else f.zones
+    return Happened(event="moved", filter=c.filter, count=c.count, origin=origin, target=t.zones)
 
 
 # -- conditions ----------------------------------------------------------------------------
@@ -150,8 +133,6 @@ def past_was(c: Cards, v: Happened) -> Condition:
         whose=whose,
         origin=v.origin,
         target=v.target,
-        verb=v.verb,
-        is_from_first=v.is_from_first,
     )
 
 
@@ -160,7 +141,7 @@ def _was_not(c: Cards, v: Happened) -> Condition:
     return Not(past_was(c, v))
 
 
-def area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
+def area_of(t: EventPlace, f: EventPlace | None) -> Happened:
     """A movement whose player is said by the area the cards come to."""
     owners: dict[str, Any] = {"your": "you", "your opponent's": "opponent"}
     if t.word not in owners:
@@ -169,8 +150,7 @@ def area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happ
         raise Reject
     origin = () if f is None else f.zones
     return Happened(
-        event="moved", whose=owners[t.word], origin=origin, target=t.zones, verb=v,
-        is_from_first=first,
+        event="moved", whose=owners[t.word], origin=origin, target=t.zones,
     )  # fmt: skip
 
 

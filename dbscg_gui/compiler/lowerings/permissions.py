@@ -160,12 +160,11 @@ _ITS = Slot("?it")
 
 
 @lowers("no_attack_damage")
-def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
+def _no_attack_damage(c: Filter, d: str = "") -> Steps:
     step = RestrictPlayer(
         who="you",
         what="take-attack-damage",
         filter=c,
-        verb="your Leader" if w == "Leader" else "",
         duration=cast(Any, d),
     )
     return (step,)
@@ -179,6 +178,6 @@ def spared_unison(cards: Cards, sources: Filter, duration: str = "") -> Restrict
 
 
 @lowers("no_attack_damage_both")
-def _no_attack_damage_both(w: str, u: Cards, c: Filter, d: str = "") -> Steps:
+def _no_attack_damage_both(u: Cards, c: Filter, d: str = "") -> Steps:
     spared = msgspec.structs.replace(spared_unison(u, c, d), join="and")
-    return (*_no_attack_damage(w, c, d), spared)
+    return (*_no_attack_damage(c, d), spared)

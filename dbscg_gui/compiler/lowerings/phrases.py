@@ -71,7 +71,7 @@ def taken(cards: Cards, place: NamedAreas | Beneath) -> Cards:
     mine = isinstance(cards, InZones) and cards.whose == place.whose == "you"
     if mine and isinstance(cards, InZones) and not cards.prep and cards.zones == IN_PLAY:
         # "1 of your X cards ... from your Drop": the owner is said twice.
-        moved_from: Any = {"zones": place.zones, "prep": "from", "owned": True}
+        moved_from: Any = {"zones": place.zones, "prep": "from"}
         return msgspec.structs.replace(cards, conn=place.conn, area=place.area, **moved_from)
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
@@ -85,9 +85,7 @@ def taken(cards: Cards, place: NamedAreas | Beneath) -> Cards:
         )
     if isinstance(cards, InZones) and not cards.prep and cards.whose == place.whose == "you":
         # "1 of your red cards in your Drop from your deck": the owner said twice.
-        return msgspec.structs.replace(
-            cards, zones=place.zones, prep="from", conn=place.conn, owned=True
-        )
+        return msgspec.structs.replace(cards, zones=place.zones, prep="from", conn=place.conn)
     raise Reject
 
 

@@ -350,7 +350,7 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         one = of_kinds(desc, free)
         one = msgspec.structs.replace(one, filter=costless(one.filter))
         parts = plain_group(one, whose), plain_group(of_kinds(desc, rest), whose)
-        return Either(parts, figure="once")
+        return Either(parts)
     if desc.place is None:
         zones = noun_meaning(desc.noun)[1]
         if not zones and desc.noun == "character-card" and whose:
@@ -380,7 +380,6 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         prep=place.prep,  # type: ignore[arg-type]
         conn=place.conn,  # type: ignore[arg-type]
         their=place.whose == "their" or whose == "their",
-        owned=bool(whose),
         owners=_owners(place.whose),
     )
 

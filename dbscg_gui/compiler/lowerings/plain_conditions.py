@@ -158,7 +158,7 @@ def _has_or_more(w: str, a: str, b: str, d: Desc) -> Condition:
 def _has_or(w: str, n: Quantity | None, d: Desc, e: Desc, m: Quantity | None = None) -> Condition:
     if n is None or m is None:
         raise Reject
-    return Or((_has(held(w, d), n), _has(held(w, e), m, goes_on=True, paired=True)))
+    return Or((_has(held(w, d), n), _has(held(w, e), m, goes_on=True)))
 
 
 def has_either(who: str, n: Quantity, one: Desc, two: Desc) -> Condition:
@@ -167,7 +167,7 @@ def has_either(who: str, n: Quantity, one: Desc, two: Desc) -> Condition:
         one = replace(one, place=two.place)
     if one.place != two.place or n.count == Range(low=1):
         raise Reject
-    return _has(Either((held(who, one), held(who, two)), figure="once"), n)
+    return _has(Either((held(who, one), held(who, two))), n)
 
 
 def in_mode(desc: Desc, mode: Any) -> Desc:
@@ -368,7 +368,7 @@ def _other(cards: Cards) -> Cards:
         whose: Any = "opponent" if cards.whose == "you" else "you"
         return msgspec.structs.replace(cards, whose=whose)
     if isinstance(cards, Either):
-        return Either(tuple(_other(part) for part in cards.parts), cards.conn, cards.figure)
+        return Either(tuple(_other(part) for part in cards.parts), cards.conn)
     if isinstance(cards, Under):
         return Under(_other(cards.of), cards.filter)
     raise Reject

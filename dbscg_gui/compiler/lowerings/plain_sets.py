@@ -100,7 +100,7 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
         raise Reject
     kinds = (("leader",), ("character",))
     parts = tuple(so_many(plain_group(of_kinds(d, kind), w), n, d) for kind in kinds)
-    return Either(parts, conn="and", figure="each")
+    return Either(parts, conn="and")
 
 
 def both_kinds(w: str, a: Desc, b: Desc) -> Pick:
@@ -185,14 +185,14 @@ def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
     if _are_one_noun(a, b):
         raise Reject
     parts = tuple(plain_set(each, w) for each in _shared(a, b))
-    return so_many(Either(parts, figure="once"), n)
+    return so_many(Either(parts), n)
 
 
 def total_of_both(n: Number, w: str, a: Desc, b: Desc) -> Pick:
     """ "a total of 2 of your opponent's Characters and Stages": out of both together."""
     if n.word != "total":
         raise Reject
-    return so_many(Either(tuple(plain_set(each, w) for each in _shared(a, b)), figure="once"), n)
+    return so_many(Either(tuple(plain_set(each, w) for each in _shared(a, b))), n)
 
 
 def _are_one_noun(a: Desc, b: Desc) -> bool:
@@ -222,7 +222,7 @@ def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
     parts: tuple[Cards, ...] = (Among("?them", first.filter), Among("?them", last.filter))
     if last.place is not None:
         parts = plain_set(first, ""), plain_set(last, "")
-    return so_many(Either(parts, figure="once"), n)
+    return so_many(Either(parts), n)
 
 
 def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
@@ -232,7 +232,7 @@ def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
     one, two = with_posts(a, p), with_posts(b, p)
     if one.place is None:
         return so_many(Either((Among("?them", one.filter), Among("?them", two.filter))), n)
-    return so_many(Either((plain_set(one, ""), plain_set(two, "")), figure="once"), n)
+    return so_many(Either((plain_set(one, ""), plain_set(two, ""))), n)
 
 
 @lowers("plain_whose")
@@ -267,12 +267,12 @@ def _or(a: Cards, b: Cards) -> Cards:
             raise Reject  # "up to 2 A or up to 2 B": not one of each
         if a.count == b.count and a.up_to and not b.up_to:
             # "Up to 1 [Mara] or 1 red Event".
-            one = Either((first.cards, b.cards), figure="once")
+            one = Either((first.cards, b.cards))
             return Pick(cards=one, count=b.count, up_to=True)
         if a.count != b.count or a.up_to != b.up_to:
             raise Reject
         # One out of both, "up to 1 A or up to 1 B".
-        both = Either((first.cards, _in_color_of(first.cards, b.cards)), figure="number")
+        both = Either((first.cards, _in_color_of(first.cards, b.cards)))
         return Pick(cards=both, count=b.count, up_to=b.up_to)
     if not _is_one(a) and not _is_one(b):
         return Either((a, b), conn="or")
@@ -282,7 +282,7 @@ def _or(a: Cards, b: Cards) -> Cards:
     # "up to 1 of your opponent's Characters or their Stages": one out of both.
     parts = tuple(each.cards if isinstance(each, Pick) else each for each in (a, b))
     up_to = any(isinstance(each, Pick) and each.up_to for each in (a, b))
-    return Pick(cards=Either(parts, conn="or", figure="once"), up_to=up_to)
+    return Pick(cards=Either(parts, conn="or"), up_to=up_to)
 
 
 def _is_one(cards: Cards) -> bool:

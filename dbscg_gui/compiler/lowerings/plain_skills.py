@@ -410,7 +410,7 @@ def _event_trail(c: Steps, w: Any, e: tuple[When, ...], d: Any) -> Steps:
 def _for_that_battle(step: Any) -> Any:
     """What is said of an attack without a time lasts as long as its battle."""
     if isinstance(step, RestrictPlayer) and not step.duration:
-        return msgspec.structs.replace(step, duration="battle", verb="unsaid")
+        return msgspec.structs.replace(step, duration="battle")
     return step
 
 

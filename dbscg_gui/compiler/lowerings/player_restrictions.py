@@ -42,19 +42,11 @@ def _barred_mine() -> NamedAreas:
 
 def _placed(bar: RestrictPlayer, p: NamedAreas | None) -> RestrictPlayer:
     """The bar where it is told of certain areas, or expressly of all of them."""
-    if p is None:
+    if p is None or p.zones == EVERYWHERE:
         return bar
-    if p.zones == EVERYWHERE:
-        verb = "everywhere" if p.whose == "any" else "anywhere"
-        return msgspec.structs.replace(bar, verb=spoken(bar.verb, verb))
     if p.whose not in ("you", "opponent") or p.the:
         raise Reject
     return msgspec.structs.replace(bar, origin=p.zones)
-
-
-def spoken(*words: str) -> str:
-    """Several notes on the wording in one."""
-    return " ".join(word for word in words if word)
 
 
 class Acted(msgspec.Struct, frozen=True):
@@ -148,7 +140,7 @@ def _card_skills(d: Description, p: NamedAreas | None = None) -> RestrictPlayer:
     """ "activate non-red card skills from your hand"."""
     if d.place is not None or d.under is not None or d.distinct or not d.noun:
         raise Reject
-    bar = RestrictPlayer(who="you", what="activate", filter=d.filter, verb="named")
+    bar = RestrictPlayer(who="you", what="activate", filter=d.filter)
     return _placed(bar, p)
 
 
@@ -187,7 +179,7 @@ def _of_cards(d: Description) -> Filter:
 
 
 def moves_of(
-    v: str, t: tuple[str, str], f: tuple[str, str] | None = None, s: Filter | None = None
+    t: tuple[str, str], f: tuple[str, str] | None = None, s: Filter | None = None
 ) -> RestrictPlayer:
     """ "add cards from their life to their hand by skills": of the player's own areas."""
     if t[1] not in ("", "your", "their") or (f is not None and f[1] != t[1]):
@@ -201,7 +193,6 @@ def moves_of(
         what="move" if s is None else "move-by-skill",
         origin=origin,
         target=target,
-        verb=f"{v} your" if t[1] else v,
         by_filter=None if s == Filter() else s,
     )
 

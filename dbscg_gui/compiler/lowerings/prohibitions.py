@@ -248,7 +248,7 @@ def _cond_pair(w: str, n: Range, p: tuple[Description, Description]) -> Conditio
 
 def _paired(first: InZones, second: InZones, count: Range) -> Condition:
     """ "1 or more ＜A＞ and ＜B＞ cards": so many of each."""
-    one = Has(cards=first, count=count, paired=True)
+    one = Has(cards=first, count=count)
     two = Has(cards=second, count=count, goes_on=True)
     return And((one, two))
 
@@ -260,7 +260,7 @@ def _pick_total(n: Counting, w: str, f: Description, b: Description) -> Pick:
     first, second = zone_set(f, w), zone_set(b, w)
     if first.zones == second.zones:
         raise Reject
-    return picked(n, Either((first, second), conn="and", figure="total"))
+    return picked(n, Either((first, second), conn="and"))
 
 
 # -- attacks on Active cards, cheaper sets -------------------------------------------------
@@ -272,7 +272,7 @@ def active_targets(d: Description, w: str) -> Filter:
     wanted = cards.filter
     if wanted.mode != "active" or wanted.kinds != ("battle",) or cards.zones != ("battle",):
         raise Reject
-    plain = Filter(kinds=("battle",), mode="active", noun=wanted.noun, mode_first=wanted.mode_first)
+    plain = Filter(kinds=("battle",), mode="active", noun=wanted.noun)
     return Filter() if wanted == plain else wanted
 
 
@@ -300,7 +300,7 @@ def mixed_heads(h: tuple[Description, ...], w: str, least: int = 2) -> tuple[Car
 
 def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:
     """ "up to 2 total cards from among your red cards and your opponent's Battle Cards"."""
-    return picked(n, Either(tuple(h), figure="total"))
+    return picked(n, Either(tuple(h)))
 
 
 @lowers("taxed_attack")

@@ -227,7 +227,7 @@ def _picks_listed(o: tuple[Pick, ...]) -> Either:
 def _pick_of_hand(n: Counting, w: str) -> Pick:
     hand = InZones(zones=("hand",), whose=owner(w), prep="in")
     field = InZones(zones=("battle",), whose=owner(w), filter=Filter(kinds=("battle",)))
-    return picked(n, Either((field, hand), conn="and/or", figure="once"))
+    return picked(n, Either((field, hand), conn="and/or"))
 
 
 @lowers("pick_and_hand")
@@ -235,4 +235,4 @@ def _pick_and_hand(n: Counting, w: str, d: Description) -> Pick:
     if d.place is not None or d.noun != "battle":
         raise Reject
     hand = InZones(zones=("hand",), whose=owner(w), prep="in", their=w == "their")
-    return picked(n, Either((zone_set(d, w), hand), conn="and/or", figure="once"))
+    return picked(n, Either((zone_set(d, w), hand), conn="and/or"))

@@ -78,7 +78,7 @@ def with_bound(v: str, s: Any, b: Amount) -> Filter:
 def _counted_in_play(w: str, c: Description) -> CountOf:
     if c.place is not None or c.under is not None:
         raise Reject
-    cards = msgspec.structs.replace(zone_set(c, w), prep="play", owned=True)
+    cards = msgspec.structs.replace(zone_set(c, w), prep="play")
     return CountOf(cards=cards, distinct=cast(Any, c.distinct))
 
 

@@ -26,8 +26,7 @@ def _one_of(n: Counting, m: Counting, first: Cards, second: Cards) -> Pick:
     """
     if m.count != n.count or n.count != 1 or (m.up_to and not n.up_to):
         raise Reject
-    figure: Any = "" if m.up_to == n.up_to else "number"
-    return picked(n, Either((first, second), conn="or", figure=figure))
+    return picked(n, Either((first, second), conn="or"))
 
 
 @lowers("pick_or")
@@ -64,7 +63,7 @@ def _pick_of_or_once(n: Counting, w: str, a: Description, b: Description) -> Pic
     first, second = zone_set(a, w), zone_set(b, w)
     if first.zones == second.zones or is_one_set(a, b):
         raise Reject  # "1 of your red or blue cards" is one set
-    return picked(n, Either((first, second), conn="or", figure="once"))
+    return picked(n, Either((first, second), conn="or"))
 
 
 @lowers("pick_of_or_card")
@@ -101,16 +100,16 @@ def token_filter(t: str) -> Filter:
 def _play_token_of(
     n: Counting, t: str, p: str, c: str = "", h: tuple[str, str] = ("you", "")
 ) -> Steps:
-    token = _token(n, t, int(p), h, "with")
+    token = _token(n, t, int(p), h)
     return (msgspec.structs.replace(token, colors=(c,) if c else ()),)
 
 
 @lowers("play_token_plain")
 def _play_token_plain(n: Counting, t: str, h: tuple[str, str] = ("you", "")) -> Steps:
-    return (_token(n, t, -1, h, "unsaid"),)
+    return (_token(n, t, -1, h),)
 
 
-def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any) -> CreateToken:
+def _token(n: Counting, name: str, power: int, how: tuple[str, str]) -> CreateToken:
     whose, mode = how
     return CreateToken(
         name=name.replace(" 's", "'s"),
@@ -119,7 +118,6 @@ def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any)
         up_to=n.up_to,
         mode=cast(Any, mode),
         whose=cast(Any, whose),
-        facts=facts,
     )
 
 

@@ -105,8 +105,6 @@ def _picks_list(h: HeadPicks, p: tuple[object, ...]) -> Either:
             raise Reject
         # "up to 1 A, 1 B, and 1 C": up to one of each.
         counts = tuple(msgspec.structs.replace(count, up_to=True) for count in counts)
-        found = shared_picks(counts, heads, p)
-        return msgspec.structs.replace(found, figure="number")
     return shared_picks(counts, heads, p)
 
 
@@ -122,8 +120,7 @@ def _picks_with(
 ) -> Either:
     """ "up to 1 card with ＜A＞ in its name and 1 card with ＜B＞ in its name-both blue-"."""
     first, second = posted(a, (p,)), posted(b, (q,))
-    found = shared_picks((n, msgspec.structs.replace(m, up_to=n.up_to)), (first, second), r)
-    return msgspec.structs.replace(found, figure="number" if m.up_to != n.up_to else "")
+    return shared_picks((n, msgspec.structs.replace(m, up_to=n.up_to)), (first, second), r)
 
 
 @lowers("both_parts")

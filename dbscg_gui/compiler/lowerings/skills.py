@@ -193,7 +193,7 @@ def _auto_or_it(w: Any, v: tuple[When, ...], e: Steps) -> tuple[tuple[When, ...]
 def auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     """ "when A, if B, ...", "if B, when A, ...": asked as it happens."""
     triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k, leading=True))
+    return (triggers, effect, Requires(k))
 
 
 @lowers("auto_ended")

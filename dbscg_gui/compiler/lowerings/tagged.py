@@ -63,17 +63,17 @@ def tagged_by(w: When, e: Steps, m: Any = ()) -> Skill:
 @lowers("auto_while")
 def _auto_while(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k, leading=True))
+    return (triggers, effect, Requires(k))
 
 
 @lowers("auto_if_while")
 def _auto_if_while(k: Condition, w: object, c: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
-    first = Requires(k, leading=True)
-    return (triggers, effect, first, Requires(c, leading=True))
+    first = Requires(k)
+    return (triggers, effect, first, Requires(c))
 
 
 @lowers("auto_if")
 def _auto_if(k: Condition, w: object, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k, leading=True))
+    return (triggers, effect, Requires(k))

@@ -53,7 +53,7 @@ def with_facts(steps: Any, facts: TokenFacts) -> Any:
     """Fill the statistics into the tokens they describe."""
     if isinstance(steps, tuple):
         return tuple(with_facts(step, facts) for step in steps)
-    if isinstance(steps, CreateToken) and steps.power < 0 and steps.facts != "unsaid":
+    if isinstance(steps, CreateToken) and steps.power < 0:
         if facts.name and facts.name.lower() != steps.name.lower():
             raise Reject
         return msgspec.structs.replace(
@@ -61,7 +61,6 @@ def with_facts(steps: Any, facts: TokenFacts) -> Any:
             power=facts.power,
             combo_cost=facts.combo_cost,
             combo_power=facts.combo_power,
-            facts="" if facts.name else "short",
         )
     if isinstance(steps, ActionNode):
         changes = {

@@ -25,7 +25,7 @@ def _everywhere(cards: Cards) -> Cards:
         return This(everywhere=True)
     if not isinstance(cards, InZones) or cards.prep or cards.filter.is_other:
         raise Reject
-    return msgspec.structs.replace(cards, zones=EVERYWHERE, prep="in", owned=True)
+    return msgspec.structs.replace(cards, zones=EVERYWHERE, prep="in")
 
 
 @lowers("treated")

@@ -60,11 +60,13 @@ def from_your_areas(triggers: tuple[When, ...]) -> tuple[When, ...]:
     An event knows the area a card left and the player it belonged to, not whose area was meant.
     """
     told: list[When] = []
+    of_yours: Cards | None = None
     for when in triggers:
-        before = told[-1] if told else None
-        goes_on = before is not None and before.passive and before.subject == when.subject
+        goes_on = when.subject == of_yours
+        of_yours = None
         if _of_any_card(when) and (goes_on or _left_yours(when)):
-            when = msgspec.structs.replace(when, whose="you", passive=True)
+            of_yours = when.subject
+            when = msgspec.structs.replace(when, whose="you")
         told.append(when)
     return tuple(told)
 
@@ -75,7 +77,7 @@ def _of_any_card(when: When) -> bool:
 
 
 def _left_yours(when: When) -> bool:
-    return bool(when.origin) and not when.origin_word and not when.any_area
+    return bool(when.origin) and not when.origin_word
 
 
 @lowers("when_at")

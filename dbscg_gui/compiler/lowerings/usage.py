@@ -281,5 +281,5 @@ _ANY = Filter()
 
 
 def _only_mode(wanted: Filter) -> bool:
-    plain = Filter(mode=wanted.mode, mode_first=wanted.mode_first, noun=wanted.noun)
+    plain = Filter(mode=wanted.mode, noun=wanted.noun)
     return bool(wanted.mode) and wanted == plain

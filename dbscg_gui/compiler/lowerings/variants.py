@@ -132,11 +132,11 @@ def _and_energy(d: Description, w: str) -> Either:
 
 @lowers("all_and_energy")
 def _all_and_energy(w: str, d: Description) -> Pick:
-    both = msgspec.structs.replace(_and_energy(d, w), conn="and", figure="once")
+    both = msgspec.structs.replace(_and_energy(d, w), conn="and")
     return Pick(cards=both, is_all=True)
 
 
 @lowers("pick_or_energy")
 def _pick_or_energy(n: Counting, w: str, d: Description) -> Pick:
-    both = msgspec.structs.replace(_and_energy(d, w), conn="and/or", figure="once")
+    both = msgspec.structs.replace(_and_energy(d, w), conn="and/or")
     return picked(n, both)
