@@ -46,6 +46,7 @@ from dbscg_gui.app.terminal import BAD_INPUT, BELOW_THRESHOLD, CommandError, com
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.kernel.numbers import MAX_TYPED_SEED
 from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.kernel.records import ENGINE
 from dbscg_gui.services.decks.shelf import UnknownDeckError
 from dbscg_gui.services.events.tournament import Rules, TournamentError
 from dbscg_gui.services.game_rules import UnknownGameError
@@ -183,7 +184,7 @@ def _say_anything() -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        say(f"dbscg-gui {__version__}")
+        say(f"dbscg-gui {__version__} ({ENGINE} engine)")
         raise typer.Exit
 
 

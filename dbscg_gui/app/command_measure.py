@@ -24,6 +24,7 @@ from dbscg_gui.adapters.processes import Processes, program_command
 from dbscg_gui.ai.players import known_name
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import BELOW_THRESHOLD, FINE, progress, say, write_report
+from dbscg_gui.kernel.records import ENGINE
 from dbscg_gui.services.cards.compiled import in_turn
 from dbscg_gui.services.records.match_record import Player
 from dbscg_gui.services.simulation.arena import ArenaReport, ArenaSetup, Seconds, run_arena
@@ -248,6 +249,7 @@ def _three(seconds: Seconds) -> str:
 
 
 def _bench_lines(report: BenchReport) -> Iterator[str]:
+    yield f"engine: {ENGINE}"
     yield f"decks: {report.decks[0]} against {report.decks[1]}"
     yield f"decisions_per_second: {report.decisions_per_second:.0f} ({report.playouts} playouts)"
     yield f"clone_microseconds: {report.clone_microseconds:.1f}"
@@ -296,6 +298,7 @@ Finding = tuple[str, str, bool]
 
 def _findings(program: Program) -> Iterator[Finding]:
     yield "dbscg-gui", __version__, True
+    yield "engine", ENGINE, True
     yield "Python", f"{platform.python_version()} ({sys.executable})", True
     yield "system", platform.platform(), True
     for package in ("PySide6-Essentials", "pillow", "msgspec", "typer", "rich", "platformdirs"):

@@ -16,6 +16,7 @@ from dbscg_gui.adapters.card_files import write_native
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.app import cli
 from dbscg_gui.cards.deck_writing import write_deck
+from dbscg_gui.kernel.records import ENGINE
 from dbscg_gui.services.records.match_record import decode_match, encode_match
 from dbscg_gui.services.records.replaying import replay
 from tests.app.playing import bring_decks, child_env
@@ -57,7 +58,7 @@ def is_one_line(err):
 
 
 def test_version(run):
-    assert run("--version") == (0, f"dbscg-gui {__version__}\n", "")
+    assert run("--version") == (0, f"dbscg-gui {__version__} ({ENGINE} engine)\n", "")
 
 
 @pytest.mark.parametrize(
@@ -543,6 +544,7 @@ def test_doctor_finds_everything_in_order_and_a_damaged_match_not(run, paths):
     code, out, _ = run("doctor")
     assert code == 0, out
     assert "everything is in order" in out
+    assert f"ok    engine: {ENGINE}" in out
 
     paths.matches.mkdir(parents=True)
     (paths.matches / "broken.dbsmatch").write_text("{}")
