@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Compile the engine with mypyc: python3 packaging/native.py [build|test] [OPTION...]
+"""Compile the engine with mypyc: python3 packaging/native.py [build|test|compare|wheel]
 
     build     build/native/tree: the program, its tests and benchmarks as they are here, and beside
               the modules of kernel, engine and games what they are compiled to, for this system
               and this Python. Python takes a compiled module before its source.
     test      the same, then pytest there; what follows goes to pytest
+    compare   the same, then one of every --share matches of tests.choice_digests by both engines;
+              1 where they part
+    wheel     the same, then dist/*.whl for this system and this Python
 
 It needs gcc and the extra `dev`; --folder FOLDER builds elsewhere. What has not changed since the
 last time is not compiled again. docs/adr/023 says why and how.
@@ -25,12 +28,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from native_sources import RECORDS, Sources
+from native_wheel import write_wheel
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = Path(__file__).resolve().parent
 READS = HERE / "struct_reads.h"
-TREE = ("dbscg_gui", "assets", "ui", "tests", "benchmarks", "packaging", "docs", "pyproject.toml")
-"""What the tests of the program look at, beside README.md and its like."""
+PACKED = ("dbscg_gui", "assets", "ui", "pyproject.toml", "setup.py", "README.md", "LICENSE")
+TREE = (*PACKED, "tests", "benchmarks", "packaging", "docs")
+"""What the tests of the program look at, beside the other files like README.md."""
 COMPILED = ("kernel", "engine", "engine/handlers", "engine/queries")
 GAMES = ("dbs", "masters", "classic", "fusion_world", "one_piece")
 """Of the games the rules, not the grammar of their texts."""
@@ -38,6 +43,8 @@ LEFT_OUT = ("engine/by_hand.py",)
 """`HandAct` stays a struct: match files hold it where an answer may stand, and msgspec tells only
 records of its own apart from other things."""
 GROUP = "dbscg_native"
+LACKING = 3
+"""Returned where this machine has no compiler."""
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 FLAGS = ("-O2", "-fPIC", "-fwrapv", "-DNDEBUG", "-w", "-fvisibility=hidden")
 _GLOBAL = re.compile(
@@ -70,12 +77,16 @@ class NativeError(Exception):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what is asked for; 1 with one line where it cannot be done."""
+    """Do what is asked for; 1 with one line where it fails, 3 where the machine lacks something."""
     parser = argparse.ArgumentParser(prog="native.py", description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("build", "test"))
+    parser.add_argument("what", choices=("build", "test", "compare", "wheel"))
+    parser.add_argument("--share", type=int, default=40)
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "native")
     chosen, others = parser.parse_known_args(arguments)
     folder = chosen.folder.resolve()
+    if missing := missing_here():
+        print(f"native.py: to compile, this machine lacks {missing}", file=sys.stderr)
+        return LACKING
     try:
         modules = build(folder)
     except NativeError as error:
@@ -84,6 +95,12 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{len(modules)} modules are compiled in {folder / 'tree'}", flush=True)
     if chosen.what == "test":
         return tested(folder / "tree", others)
+    if others:
+        parser.error(f"unknown arguments: {' '.join(others)}")
+    if chosen.what == "compare":
+        return compared(folder, chosen.share)
+    if chosen.what == "wheel":
+        print(make_wheel(folder))
     return 0
 
 
@@ -98,8 +115,6 @@ def modules_of(package: Path) -> list[Path]:
 
 def build(folder: Path) -> list[str]:
     """Compile the program of this checkout; the modules, by name. Raises `NativeError`."""
-    if shutil.which("gcc") is None:
-        raise NativeError("there is no gcc on this machine: the engine stays pure")
     tree = folder / "tree"
     _copy(tree)
     modules = rewrite(tree, folder / "source")
@@ -110,17 +125,28 @@ def build(folder: Path) -> list[str]:
     return modules
 
 
+def missing_here() -> str:
+    """What compiling needs and this machine lacks, in words; "" where it has all."""
+    if shutil.which("gcc") is None:
+        return "gcc"
+    headers = Path(sysconfig.get_paths()["include"])
+    return "" if (headers / "Python.h").is_file() else f"the headers of Python in {headers}"
+
+
 def _copy(tree: Path) -> None:
     """The program, its tests and what they look at as they are here."""
     names = [*TREE, *(path.name for path in ROOT.glob("*.md"))]
     tree.mkdir(parents=True, exist_ok=True)
     for name in names:
-        source, target = ROOT / name, tree / name
-        if source.is_file():
-            shutil.copy2(source, target)
-            continue
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        _copy_one(ROOT / name, tree / name)
+
+
+def _copy_one(source: Path, target: Path) -> None:
+    if source.is_file():
+        shutil.copy2(source, target)
+        return
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
 
 
 def rewrite(tree: Path, to: Path) -> list[str]:
@@ -156,10 +182,13 @@ def _generate(source: Path, modules: Iterable[str]) -> tuple[dict[str, list[Path
         [sys.executable, "generate.py"],
         cwd=source,
         env={**os.environ, "PYTHONPATH": str(source), "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
         check=False,
     )
     if ran.returncode != 0:
-        raise NativeError("mypyc does not take the engine: see above")
+        told = [line for line in ran.stdout.splitlines() if ": error: " in line]
+        raise NativeError("mypyc refuses:\n" + "\n".join(told or [ran.stderr[-2000:]]))
     quicken(source / "c")
     *lines, last = (source / "extensions.txt").read_text(encoding="utf-8").splitlines()
     found = {}
@@ -238,10 +267,49 @@ def tested(tree: Path, arguments: Sequence[str]) -> int:
     return subprocess.run(asked, cwd=tree, env=environment(tree), check=False).returncode
 
 
+def compared(folder: Path, share: int) -> int:
+    """Play the same matches by both engines, choice by choice; 1 where they part."""
+    kept = folder / "choices.json"
+    for there, option in ((ROOT, "--write"), (folder / "tree", "--compare")):
+        command = ["-m", "tests.choice_digests", "--share", str(share), option, str(kept)]
+        ran = subprocess.run(
+            [sys.executable, *command, "--cards", str(_corpus())],
+            cwd=there,
+            env=environment(there),
+            check=False,
+        )
+        if ran.returncode != 0:
+            return 1
+    return 0
+
+
+def make_wheel(folder: Path) -> Path:
+    """The wheel of what is built in a folder. Raises `NativeError`."""
+    source, out = folder / "wheel" / "source", folder / "wheel" / "pure"
+    shutil.rmtree(folder / "wheel", ignore_errors=True)
+    out.mkdir(parents=True)
+    for name in PACKED:
+        _copy_one(ROOT / name, source / name)
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    _run([*pip, "--wheel-dir", str(out), str(source)], out)
+    (pure,) = out.glob("*.whl")
+    dist = ROOT / "dist"
+    dist.mkdir(exist_ok=True)
+    return write_wheel(pure, compiled_in(folder / "tree"), dist)
+
+
+def compiled_in(tree: Path) -> dict[str, Path]:
+    """The compiled modules of a tree, by their place in it."""
+    return {path.relative_to(tree).as_posix(): path for path in sorted(tree.rglob(f"*{SUFFIX}"))}
+
+
+def _corpus() -> Path:
+    return Path(os.environ.get("DBSCG_CORPUS") or ROOT.parent / "shared" / "cards")
+
+
 def environment(tree: Path) -> dict[str, str]:
     """Variables of a process in which the compiled program is the one that is imported."""
-    corpus = os.environ.get("DBSCG_CORPUS", str(ROOT.parent / "shared" / "cards"))
-    return {**os.environ, "PYTHONPATH": str(tree), "DBSCG_CORPUS": corpus}
+    return {**os.environ, "PYTHONPATH": str(tree), "DBSCG_CORPUS": str(_corpus())}
 
 
 if __name__ == "__main__":

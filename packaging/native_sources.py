@@ -161,7 +161,8 @@ class Sources:
                 self._want(field, module, wanted)
         is_acyclic = not self._says(place, "gc", True)
         lines = [
-            f"{_shared(name, ast.unparse(each.target))}: _Final = {ast.unparse(each.value)}"
+            f"{_shared(name, ast.unparse(each.target))}: _Final[{ast.unparse(each.annotation)}] = "
+            f"{ast.unparse(each.value)}"
             for each in _own(node)
             if each.value is not None and _is_shared(each.value)
         ]
