@@ -63,6 +63,11 @@ GAMES = ("masters", "classic", "fusion_world", "one_piece")
 ATTACK_MINUTES = 3
 ATTACK_INPUTS = 22_000  # the same ones on a fast machine: longer attacks look for new faults
 
+# One of so many matches of tests/choice_digests.py is played by the compiled engine, too.
+COMPARED_SHARE = 20
+# What packaging/native.py returns on a machine that has no compiler for it.
+LACKS_COMPILER = 3
+
 # Cards of the player's card data that are driven, spread evenly over the numbers, and the percent
 # of those understood that must come through.
 DRIVEN = {"masters": (300, 90), "fusion_world": (60, 90), "one_piece": (60, 85)}
@@ -140,6 +145,8 @@ def test(arguments: list[str]) -> int:
     if not slow and not arguments:
         failed += [f"the rules tests with {mode}" for mode in _failed_modes(python)]
         failed += [f"driving cards of {game}" for game in _failed_drives(python)]
+        if not _is_same_compiled(python):
+            failed.append("the compiled engine")
         if not _held(python):
             failed.append("the attack")
     if failed:
@@ -204,6 +211,16 @@ def _failed_drives(python: str) -> list[str]:
         if _run([*command, "--sample", str(sample), "--min", str(least)]):
             failed.append(game)
     return failed
+
+
+def _is_same_compiled(python: str) -> bool:
+    """Compile the engine and play some matches by both; whether every choice is the same."""
+    _say("compiling the engine, two or three minutes the first time, and comparing it")
+    command = [python, str(ROOT / "packaging" / "native.py"), "compare"]
+    code = _run([*command, "--share", str(COMPARED_SHARE)])
+    if code == LACKS_COMPILER:
+        _say("skipped: the compiled engine, which cannot be made on this machine")
+    return code in (0, LACKS_COMPILER)
 
 
 def _held(python: str) -> bool:

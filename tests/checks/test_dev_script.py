@@ -182,6 +182,24 @@ def test_the_test_command_attacks_and_fails_where_something_does_not_hold(dev, c
     assert not dev._held("python")
 
 
+@pytest.mark.parametrize(("code", "is_same"), [(0, True), (1, False)])
+def test_the_test_command_compares_the_compiled_engine(dev, commands, capsys, code, is_same):
+    commands.code = code
+
+    assert dev._is_same_compiled("python") is is_same
+
+    share = ["--share", str(dev.COMPARED_SHARE)]
+    assert commands.run == [["python", str(ROOT / "packaging" / "native.py"), "compare", *share]]
+    assert "skipped" not in capsys.readouterr().out
+
+
+def test_without_a_compiler_the_compiled_engine_is_named_as_skipped(dev, commands, capsys):
+    commands.code = 3
+
+    assert dev._is_same_compiled("python")
+    assert "skipped: the compiled engine" in capsys.readouterr().out
+
+
 @linux
 def test_without_xvfb_the_window_tests_are_named_as_skipped(dev, commands, capsys, monkeypatch):
     assert dev._windows_tested("python", [], ["xvfb"])
