@@ -21,6 +21,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from dbscg_gui.kernel.records import ENGINE
 from tests.kit import modes
 
 # No test asserts wall time: the machine may be busy.
@@ -103,6 +104,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     modes.begin_test(item)
     if item.get_closest_marker("corpus") and _corpus() is None:
         pytest.skip(_NO_CORPUS)
+    if ENGINE != "pure" and (pure := item.get_closest_marker("pure")):
+        pytest.skip(f"of the pure engine: {pure.args[0]}")
     if item.get_closest_marker("needs_x11") and not ON_X11:
         pytest.skip("needs a real X window: QT_QPA_PLATFORM=xcb pytest -m needs_x11")
     if WITHOUT_QT and any(item.get_closest_marker(name) for name in ("gui", "x11", "needs_x11")):

@@ -44,6 +44,7 @@ def test_a_frame_tells_which_of_its_fields_name_objects_and_which_only_pass(game
         assert all(isinstance(each, int) for each in made(kind, "engine.any").named())
 
 
+@pytest.mark.pure("looks at structs")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_frame_costs_no_garbage_collection(game):
     assert not any(kind.__struct_config__.gc for kind in kinds_of(game).values())

@@ -20,6 +20,7 @@ def test_a_match_long_nothing_tells_hidden_cards_apart(game):
     assert found["cannot be dealt anew"] < found["same"]
 
 
+@pytest.mark.pure("breaks the engine on purpose")
 def test_a_pass_that_is_told_is_found(monkeypatch):
     monkeypatch.setattr(events, "UNSAID", frozenset())
 
@@ -27,6 +28,7 @@ def test_a_pass_that_is_told_is_found(monkeypatch):
         play_beside_twins(builtin_match("classic", SEED_WITH_COUNTERS), SEED_WITH_COUNTERS)
 
 
+@pytest.mark.pure("breaks the engine on purpose")
 def test_a_face_that_is_told_is_found(monkeypatch):
     honest = views._blank
     monkeypatch.setattr(views, "_blank", lambda card: card if card.zone == 1 else honest(card))
