@@ -220,7 +220,7 @@ def _excepts(cards: object) -> bool:
     return isinstance(inner, InZones) and (inner.filter.is_other or bool(inner.filter.none_of))
 
 
-_LAID_OUT = frozenset({"leader", "battle", "unison", "combo", "energy", "z-energy"})
+_LAID_OUT = frozenset({"leader", "battle", "unison", "combo", "energy", "stage", "z-energy"})
 _IN_PLAY = frozenset({"leader", "battle", "unison", "stage"})
 _HAVE_MARKERS = frozenset({"leader", "battle", "unison"})
 

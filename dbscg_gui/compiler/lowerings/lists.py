@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.conditions import holders, owns
 from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.lowerings.descriptions import (
     describes,
@@ -29,6 +30,7 @@ from dbscg_gui.effects.targets import (
     Filter,
     Has,
     InZones,
+    Or,
     Pick,
     Range,
 )
@@ -190,6 +192,16 @@ def _cond_each_plain(w: str, d: Description) -> Condition:
         raise Reject
     parts = tuple(Has(cards=cards) for cards in _each_placed(d, w))
     return And(parts, each=True)
+
+
+def has_pair(w: str, a: Description, b: Description, *, either: bool = False) -> Condition:
+    """ "you have a <Anna> and a <Boris> in your Battle Area": the area is that of both."""
+    if a.place is not None or b.place is None or w == "any":
+        raise Reject
+    both = (
+        owns(holders(each, w), Range(1)) for each in (msgspec.structs.replace(a, place=b.place), b)
+    )
+    return Or(tuple(both)) if either else And(tuple(both))
 
 
 def has_each(w: str, n: Range, d: Description, word: Any) -> Condition:

@@ -239,7 +239,8 @@ def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
 def _whose(w: str, d: Desc) -> Cards:
     if w in ("owner", "the", "own") or (d.place is not None and d.place.prep == "from"):
         raise Reject
-    if w == "opponent" and d.filter.kinds == ("leader", "character") and d.filter.is_attacking:
+    attacking = d.filter.kinds == ("leader", "character") or d.noun == "card"
+    if w == "opponent" and attacking and d.filter.is_attacking:
         raise Reject  # the one that attacks, see `attacker`
     return plain_set(d, w)
 

@@ -452,6 +452,11 @@ def _lead(d: Any, c: Steps) -> Steps:
     return tuple(found)
 
 
+def next_turn(n: str, c: Steps) -> Steps:
+    """ "During your opponent's next turn, ...": from its start to its end."""
+    return _delayed_lead(f"{n}-start", _lead("turn", c))
+
+
 def applied(counted: Cards | None, options: tuple[Steps, ...]) -> Steps:
     """ "Apply each of the following effects based on the number of ...": all that hold."""
     steps = (step for option in options for step in option)

@@ -135,8 +135,9 @@ def _gone_to(s: Cards, z: tuple[Zone, ...], c: Any = None) -> tuple[When, ...]:
     """ "your Character is returned to your hand": from the field to one of these areas."""
     if "field" in z or len(set(z)) != len(z):
         raise Reject
-    if any(isinstance(node, InZones) and node.filter == Filter(said="card") for node in nodes(s)):
-        raise Reject  # "a card is added to your Life cards" from anywhere
+    told = [node for node in nodes(s) if isinstance(node, InZones)]
+    if any(node.filter == Filter(said="card") or "life" in node.zones for node in told):
+        raise Reject  # "a card is added to your Life cards" from anywhere; Life cards from there
     verb = "returned" if z == ("hand",) else ""
     return told_event("moved", c, subject=_gone(s), origin=("battle",), target=z, verb=verb)
 
@@ -250,6 +251,14 @@ def _ev_dons(n: str, w: str, w2: str, c: Any = None) -> tuple[When, ...]:
     if w != w2:
         raise Reject
     return told_event("don_returned", c, whose=whose_of(w2), least=int(n))
+
+
+def life_left(whose: str, target: tuple[Zone, ...] = (), c: Any = None) -> tuple[When, ...]:
+    """ "one of your Life cards is added to your hand": out of the Life area of that player."""
+    if whose not in ("you", "opponent"):
+        raise Reject
+    verb = "added" if target == ("hand",) else "trashed" if target else "removed"
+    return told_event("moved", c, whose=whose, origin=("life",), target=target, verb=verb)
 
 
 def life_gained(w: str, c: Any = None) -> tuple[When, ...]:

@@ -51,12 +51,17 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     return limited(skill, as_limits(m))
 
 
-def tagged_by(w: When, e: Steps, m: Any = ()) -> Skill:
+_TAGGED = {"when ko'd": ("koed", "when-koed"), "on play": ("played", "on-play")}
+
+
+def tagged_by(t: str, w: When, e: Steps, m: Any = ()) -> Skill:
     """ "[When KO'd] If this card was KO'd in battle": it waits for that alone."""
-    if w.event != "koed" or not w.by:
-        raise Reject
+    event, tag = _TAGGED[t]
+    told = w.by_whose != "any" or w.cause is not None or w.origin
+    if w.event != event or not w.by or (event == "played" and not told):
+        raise Reject  # that a skill played it is a condition of its own
     when = msgspec.structs.replace(w, subject=This())
-    skill = Skill(kind="auto", tags=("when-koed",), triggers=(when,), effect=e)
+    skill = Skill(kind="auto", tags=(tag,), triggers=(when,), effect=e)
     return limited(skill, as_limits(m))
 
 

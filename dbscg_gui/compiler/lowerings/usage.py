@@ -120,23 +120,28 @@ def choose_within(c: str, d: Description, n: str, a: NamedAreas | str) -> Steps:
     return (step,)
 
 
+def _is_used(d: Description) -> bool:
+    """Whether cards are used: Extras are, and of those the ones with [Field]."""
+    return d.place is None and (d.noun in ("extra", "field") or d.filter.skill_kinds == ("field",))
+
+
 def used_this_turn(d: Description) -> Condition:
     """ "you use an Extra with an original cost of 1 or more during this turn"."""
-    if d.place is not None or d.noun not in ("extra", "field"):
+    if not _is_used(d):
         raise Reject
     return Happened(event="extra_activated", filter=d.filter)
 
 
 def uses_card(w: Any, d: Description) -> When:
     """ "when you use an Extra": its skill is activated."""
-    if d.place is not None or d.noun not in ("extra", "field"):
+    if not _is_used(d):
         raise Reject
     return When(event="extra_activated", whose=w, subject=any_place(d))
 
 
 def uses_no(d: Description) -> RestrictPlayer:
     """ "your opponent can't use Extras"; Battle Cards are played, and used in combos."""
-    if d.place is not None or d.noun not in ("extra", "field"):
+    if not _is_used(d):
         raise Reject
     return RestrictPlayer(who="you", what="activate", filter=d.filter)
 
