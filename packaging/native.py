@@ -156,7 +156,11 @@ def rewrite(tree: Path, to: Path) -> list[str]:
     shutil.rmtree(to / "dbscg_gui", ignore_errors=True)
     shutil.copytree(package, to / "dbscg_gui")
     paths = {_name(path, tree): path for path in modules_of(package)}
-    sources = Sources({name: path.read_text(encoding="utf-8") for name, path in paths.items()})
+    others = [path for path in package.rglob("*.py") if _name(path, tree) not in paths]
+    sources = Sources(
+        {name: path.read_text(encoding="utf-8") for name, path in paths.items()},
+        {_name(path, tree): path.read_text(encoding="utf-8") for path in others},
+    )
     for name, path in paths.items():
         if name == RECORDS:
             text = (HERE / "native_records.py").read_text(encoding="utf-8")

@@ -24,6 +24,7 @@ RECORDS = "dbscg_gui.kernel.records"
 
 _SIMPLE = (bool, int, str)
 _TYPE_MAKERS = ("TypeVar", "ParamSpec", "NewType")
+_OPEN = "allow_interpreted_subclasses=True"
 _EMPTY = ("set()", "dict()", "list()", "{}", "[]")
 
 Place = tuple[str, str]
@@ -47,9 +48,12 @@ class Field:
 
 
 class Sources:
-    """Modules by name, with what they say; each is rewritten knowing all of them."""
+    """Modules by name, with what they say; each is rewritten knowing all of them.
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    `others` are modules that are not compiled: a class of theirs may be derived from one that is.
+    """
+
+    def __init__(self, texts: Mapping[str, str], others: Mapping[str, str] | None = None) -> None:
         self._trees = {name: ast.parse(text) for name, text in texts.items()}
         self._imports = {name: _imports(tree) for name, tree in self._trees.items()}
         self._classes: dict[Place, ast.ClassDef] = {
@@ -58,6 +62,13 @@ class Sources:
             for each in tree.body
             if isinstance(each, ast.ClassDef)
         }
+        self._opened = {
+            place
+            for name, text in (others or {}).items()
+            for place in _derived_from(ast.parse(text))
+            if place in self._classes
+        }
+        """Classes from which one is derived that is not compiled."""
 
     def structs(self, module: str) -> list[str]:
         """The structs of a module, in the order in which they stand there."""
@@ -74,19 +85,27 @@ class Sources:
         names = self.structs(module)
         wanted: dict[str, Place] = {}
         body: list[ast.stmt] = []
+        is_marked = bool(names)
         for each in tree.body:
             if isinstance(each, ast.ClassDef) and each.name in names:
                 body += self._native((module, each.name), wanted)
-            else:
-                body.append(each)
+                continue
+            if isinstance(each, ast.ClassDef) and (module, each.name) in self._opened:
+                each.decorator_list.insert(0, _attributes(_OPEN))
+                is_marked = True
+            body.append(each)
         tree.body = body
         lines = ["from typing import Final as _Final"] if is_any and not names else []
         if names:
             lines += [
-                "from typing import TYPE_CHECKING as _TYPE_CHECKING, ClassVar as _ClassVar",
+                "from typing import ClassVar as _ClassVar",
                 "from typing import Final as _Final",
                 f"from {RECORDS} import made as _record_made",
-                # Only mypyc reads it: it is no library of the program.
+            ]
+        if is_marked:
+            # Only mypyc reads it: it is no library of the program.
+            lines += [
+                "from typing import TYPE_CHECKING as _TYPE_CHECKING",
                 "if _TYPE_CHECKING: from mypy_extensions import mypyc_attr as _mypyc_attr",
             ]
         lines += [
@@ -159,14 +178,16 @@ class Sources:
         for field in fields:
             if field.module != module:
                 self._want(field, module, wanted)
-        is_acyclic = not self._says(place, "gc", True)
+        said = f"acyclic={not self._says(place, 'gc', True)}"
+        if place in self._opened:
+            said += f", {_OPEN}"
         lines = [
             f"{_shared(name, ast.unparse(each.target))}: _Final[{ast.unparse(each.annotation)}] = "
             f"{ast.unparse(each.value)}"
             for each in _own(node)
             if each.value is not None and _is_shared(each.value)
         ]
-        lines += [f"@_mypyc_attr(acyclic={is_acyclic})", f"class {name}:"]
+        lines += [f"@_mypyc_attr({said})", f"class {name}:"]
         words = tuple(field.name for field in fields)
         lines += [
             f"    __struct_fields__: _ClassVar[tuple[str, ...]] = {words!r}",
@@ -203,6 +224,19 @@ class Sources:
                     raise ValueError(f"{module}: {each.id} of {field.name} is another one here")
                 if here is None:
                     wanted[each.id] = of_base
+
+
+def _attributes(said: str) -> ast.expr:
+    return ast.parse(f"_mypyc_attr({said})", mode="eval").body
+
+
+def _derived_from(tree: ast.Module) -> list[Place]:
+    """The imported classes from which a module derives its own."""
+    imports = _imports(tree)
+    bases = [
+        base for each in ast.walk(tree) if isinstance(each, ast.ClassDef) for base in each.bases
+    ]
+    return [imports[base.id] for base in bases if isinstance(base, ast.Name) and base.id in imports]
 
 
 def _imports(tree: ast.Module) -> dict[str, Place]:

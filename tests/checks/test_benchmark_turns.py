@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.__main__ import MARK, measure, told
 from benchmarks.turns import here, of_process
+from dbscg_gui.kernel.records import ENGINE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,7 +28,7 @@ def test_a_turn_plays_whole_matches_from_seed_one_on_and_goes_on_where_it_ended(
 @pytest.mark.timeout(300)
 def test_another_engine_plays_in_a_process_of_its_own():
     with of_process(ROOT, None, "one_piece") as (engine, turns):
-        assert engine == "pure"
+        assert engine == ENGINE
         assert list(turns) == ["one_piece, built-in decks"]
         played, took = turns["one_piece, built-in decks"](0.01)
         assert played > 10
@@ -58,7 +59,7 @@ def test_the_table_says_which_engine_runs_and_how_much_faster_the_other_one_is(m
 
     lines = told(measure(None, 1, 1.0, "decks", turns))
 
-    assert lines[0] == "the engine of this process is pure"
+    assert lines[0] == f"the engine of this process is {ENGINE}"
     assert lines[2].split()[-2:] == ["400", "1.0000"]
     assert lines[3].split()[-3:] == ["100", "0.2500", "0.64"]
     assert lines[4].split()[-4:] == ["300", "0.7500", "0.64", "3.00"]

@@ -17,6 +17,9 @@ PACKAGING = ROOT / "packaging"
 DOOR = "dbscg_gui.kernel.records"
 
 
+pytestmark = pytest.mark.pure("compares it with what is compiled")
+
+
 @pytest.fixture
 def sources(monkeypatch):
     monkeypatch.syspath_prepend(str(PACKAGING))
@@ -268,6 +271,36 @@ def test_a_native_record_tells_its_fields(both, door):
     assert door.fields(native["Said"])[1].type is int
     first = next(each for each in door.fields(native["Said"]) if each.name == "first")
     assert first.type is native["Blow"]
+
+
+OPEN = """
+class Match:
+    def play(self) -> int:
+        return 1
+class Other(Match):
+    pass
+"""
+
+
+def test_a_class_may_be_derived_from_where_one_is_that_is_not_compiled(sources):
+    others = {"two": "from one import Match\nclass Watched(Match):\n    pass"}
+
+    text = sources.Sources({"one": OPEN}, others).rewritten("one", {}.__getitem__)
+
+    opened = "@_mypyc_attr(allow_interpreted_subclasses=True)\n"
+    assert text.count(opened) == 1
+    assert f"{opened}class Match:" in text
+    assert "import mypyc_attr as _mypyc_attr" in text
+    assert "mypyc_attr" not in sources.Sources({"one": OPEN}).rewritten("one", {}.__getitem__)
+
+
+def test_a_record_may_be_derived_from_too(sources):
+    others = {"two": "from one import Blow\nclass Hard(Blow):\n    pass"}
+
+    text = sources.Sources({"one": BASE}, others).rewritten("one", {"Mark": 0}.__getitem__)
+
+    assert "@_mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)\nclass Blow:" in text
+    assert "@_mypyc_attr(acyclic=True)\nclass Card:" in text
 
 
 # -- the modules -----------------------------------------------------------------------------

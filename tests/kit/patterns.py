@@ -39,7 +39,7 @@ def patterns_of(package: str, root: Path) -> dict[str, Found]:
             continue
         module = importlib.import_module(info.name)
         file = getattr(module, "__file__", None)
-        source = Path(file).read_text(encoding="utf-8") if file else ""
+        source = _source_of(Path(file)).read_text(encoding="utf-8") if file else ""
         tree = ast.parse(source)
         for name, value in vars(module).items():
             compiled = tuple(_compiled(value))
@@ -55,6 +55,11 @@ def patterns_of(package: str, root: Path) -> dict[str, Found]:
         if key not in unique or how == "search":
             unique[key] = (name, (each, how))
     return dict(unique.values())
+
+
+def _source_of(file: Path) -> Path:
+    """The source of a module, beside which it may lie compiled."""
+    return file.with_name(f"{file.name.partition('.')[0]}.py")
 
 
 def _how_used(tree: ast.AST, name: str) -> str:

@@ -163,7 +163,7 @@ def test_what_failed_is_told_and_counts_for_nobody(pool, decks, monkeypatch):
 
     def failing(true, start, lib, number, clock):
         if number == 1:
-            monkeypatch.setattr(lib, "defs", ())
+            monkeypatch.setattr(lib, "defs", [])
         return true(start, lib, number, clock)
 
     monkeypatch.setattr(simulation, "play_match", partial(failing, simulation.play_match))
