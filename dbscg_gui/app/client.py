@@ -346,6 +346,7 @@ class ClientProgram:
             seed=chosen.seed,
             first=chosen.first,
             is_open=chosen.is_open,
+            budget=chosen.budget,
             handling=chosen.handling,
             options=chosen.options,
         )

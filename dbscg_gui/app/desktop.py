@@ -10,19 +10,19 @@ from dbscg_gui.app.client import FAULTS, Client, log_qt, open_client
 from dbscg_gui.app.logs import start_logging
 from dbscg_gui.app.program import Program
 from dbscg_gui.presenters.event_port import StationAsked
-from dbscg_gui.presenters.match_port import MatchPort
 
 from PySide6.QtCore import QTimer, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from dbscg_gui.gui.art.icon import program_icon
 from dbscg_gui.gui.shell.main_window import tell_fault
+from dbscg_gui.gui.shell.port import PlayedSession
 
 
 def run_client(
     program: Program | None = None,
     *,
-    session: MatchPort | None = None,
+    session: PlayedSession | None = None,
     opened: Path | None = None,
     is_measured: bool = False,
 ) -> int:
@@ -61,7 +61,7 @@ def run_client(
 def _run(
     app: QApplication,
     client: Client,
-    session: MatchPort | None,
+    session: PlayedSession | None,
     opened: Path | None,
     *,
     is_measured: bool,
@@ -69,7 +69,7 @@ def _run(
     sys.excepthook = client.on_uncaught
     try:
         if session is not None:
-            client.window.open_match(session)
+            client.window.open_played(session)
         client.window.show()
         if opened is not None:
             # Its dialogs stand before a window that is there.

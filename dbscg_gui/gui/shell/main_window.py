@@ -9,9 +9,11 @@ from __future__ import annotations
 import dataclasses
 import logging
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.services.events.pack import SUFFIX
 from dbscg_gui.services.match.setup import cards_of_position
@@ -45,6 +47,7 @@ from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.pages import make_page
 from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
+from dbscg_gui.gui.shell.rematch import asked_again
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
@@ -112,7 +115,7 @@ class MainWindow(QMainWindow):
         self._style_template = style_template
         self._geometry = geometry
         self._match: QWidget | None = None
-        self._last_match: NewMatch | None = None
+        self._last_match: NewMatch | FromPosition | None = None
         self._open_cover: CoverPage | None = None
         self._caller: _Caller | None = None
         self._fault: QMessageBox | None = None
@@ -187,8 +190,7 @@ class MainWindow(QMainWindow):
         except self._around.program.faults as error:
             self._tell(str(error))
             return
-        self._last_match = chosen
-        self._open_played(session)
+        self.open_played(session)
 
     def resume_match(self, file: str) -> None:
         """Go on with a saved match; a fault is told on the menu.
@@ -203,11 +205,11 @@ class MainWindow(QMainWindow):
         except self._around.program.faults as error:
             self._tell(str(error))
             return
-        self._last_match = None
-        self._open_played(session)
+        self.open_played(session)
 
-    def _open_played(self, session: PlayedSession) -> None:
+    def open_played(self, session: PlayedSession) -> None:
         """Show a match; that of two people only once the one who has to decide has the machine."""
+        self._last_match = asked_again(session.start)
         if not session.start.is_shared:
             self.open_match(session)
             return
@@ -332,7 +334,7 @@ class MainWindow(QMainWindow):
         except self._around.program.faults as error:
             self._tell(str(error))
             return
-        self._open_played(session)
+        self.open_played(session)
 
     def open_match(self, session: MatchPort, *, back: str = "menu") -> None:
         """Show a match; `back` is the page its menu button leads to."""
@@ -420,16 +422,19 @@ class MainWindow(QMainWindow):
             getattr(page, signal).connect(answer)
 
     def _on_position(self, chosen: FromPosition) -> None:
+        self._start_laid(chosen, self.page("position").tell)
+
+    def _start_laid(self, chosen: FromPosition, tell: Callable[[str], object]) -> None:
+        """Start a match from a position; `tell` is told of a fault."""
         kept, pool = chosen.kept, self._around.program.pool
         if not has_read(self._around, cards_of_position(kept.decks, kept.position, pool), self):
             return
         try:
             session = self._around.program.play_position(chosen)
         except self._around.program.faults as error:
-            self.page("position").tell(str(error))
+            tell(str(error))
             return
-        self._last_match = None
-        self._open_played(session)
+        self.open_played(session)
 
     def _on_event_form(self, draft: EventDraft | None) -> None:
         form = cast("EventFormPage", self.page("event_form"))
@@ -486,14 +491,24 @@ class MainWindow(QMainWindow):
         self.show_page("settings")
 
     def _on_rematch(self) -> None:
-        if self._last_match is None:
+        last = self._last_match
+        if last is None:
             self.show_page("menu")
             self.ask_new_match()
+        elif isinstance(last, FromPosition):
+            self._start_laid(last, self._tell)
         else:
             # The same players and decks; another match, also where the first had a seed.
-            again = self._sided(dataclasses.replace(self._last_match, seed=None))
-            if again is not None:
+            again = self._sided(last)
+            if again is not None and has_read(self._around, self._cards_of(again), self):
                 self.start_match(again)
+
+    def _cards_of(self, chosen: NewMatch) -> list[PrintedCard]:
+        """Read in full when the first match began, unless an older program played that."""
+        found = map(
+            self._around.program.pool.get, chain(*(each.numbers() for each in chosen.decks))
+        )
+        return [card for card in found if card is not None]
 
     def _sided(self, again: NewMatch) -> NewMatch | None:
         """The match with what the player exchanges with the side deck; None to think again."""

@@ -49,6 +49,8 @@ class NewMatch:
     """What is done about cards that are not understood in full, by number."""
     options: dict[str, int] = field(default_factory=dict)
     """Options of the rules that are not as usual."""
+    budget: float | None = None
+    """Seconds an AI player may think about one decision; None for what the settings say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,8 @@ import pytest
 
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.services.match.update import Awaiting
+from dbscg_gui.services.practice.position_file import PositionFile
+from dbscg_gui.services.records.position_record import LaidCard, LaidSide, Position
 from tests.app.playing import bring_decks, child_env
 from tests.services.small_game import blue_deck, red_deck
 
@@ -31,7 +33,7 @@ from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.new_game import NewGameDialog
-from dbscg_gui.gui.shell.port import NewMatch
+from dbscg_gui.gui.shell.port import FromPosition, NewMatch
 
 pytestmark = pytest.mark.gui
 
@@ -129,7 +131,8 @@ def test_a_match_left_for_the_menu_goes_on_with_continue(client, qtbot):
     assert len(list(client.program.paths.matches.glob("*.dbsmatch"))) == 1
 
 
-def test_a_rematch_is_another_match_with_the_same_decks(client, qtbot):
+def test_a_rematch_is_another_match_with_the_same_decks(client, qtbot, monkeypatch):
+    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: 0)
     window = client.window
     window.start_match(a_match())
     widget = until_asked(qtbot, client)
@@ -142,6 +145,58 @@ def test_a_rematch_is_another_match_with_the_same_decks(client, qtbot):
     assert len(records) == 2
     assert records[0].decks == records[1].decks
     assert records[0].seed != records[1].seed
+
+
+@pytest.mark.parametrize("how", ["command line", "resumed"])
+def test_a_rematch_is_what_was_played_however_that_match_came_about(
+    client, qtbot, monkeypatch, how
+):
+    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: 0)
+    window, program = client.window, client.program
+    start = program.prepare((red_deck(), blue_deck()), ai="random", first=1, budget=0.5, seed=3)
+    session = program.automatic(program.begin(start))
+    if how == "resumed":
+        session.close()
+        window.resume_match(session.file)
+    else:
+        window.open_played(session)
+    widget = until_asked(qtbot, client)
+
+    widget.wants_rematch.emit()
+
+    assert window.match_widget not in (None, widget)
+    until_asked(qtbot, client)
+    summaries, _ = program.matches.summaries()
+    again = next(
+        kept
+        for kept in (program.matches.read(each.file).start for each in summaries)
+        if kept.id != start.id
+    )
+    for field in ("decks", "players", "first", "is_open", "options", "handling"):
+        assert getattr(again, field) == getattr(start, field), field
+
+
+def test_a_rematch_of_a_match_from_a_position_is_laid_again(client, qtbot, monkeypatch):
+    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: 0)
+    window, program = client.window, client.program
+    mine, theirs = (
+        LaidSide(areas={"leader": (LaidCard(deck.leader),)}, life=life)
+        for deck, life in ((red_deck(), 3), (blue_deck(), 2))
+    )
+    laid = Position(sides=(mine, theirs), turn=3)
+    kept = PositionFile(game=program.game, decks=(red_deck(), blue_deck()), position=laid)
+    window._on_position(FromPosition(kept=kept, ai="random"))
+    widget = until_asked(qtbot, client)
+
+    widget.wants_rematch.emit()
+
+    assert window.match_widget not in (None, widget)
+    until_asked(qtbot, client)
+    summaries, _ = program.matches.summaries()
+    starts = [program.matches.read(each.file).start for each in summaries]
+    assert len(starts) == 2
+    assert [each.position for each in starts] == [laid, laid]
+    assert [each.players[1].name for each in starts] == ["random", "random"]
 
 
 def test_a_match_that_cannot_start_is_told_on_the_menu(client):
