@@ -227,6 +227,10 @@ def destination(game: Game, card: Card, target: int) -> int:
         # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game: Z-Battle
         # [masters 16-1-4], Z-Extra [masters 17-1-4] and Z-Unison alike [masters 18-1-4].
         return OUTSIDE
+    if card.zone == BENEATH and "token" in kinds:
+        # Part of a card in play until now [masters 23-2-2-2]: where that goes, or what takes it
+        # from below, a token ends like any other [masters 19-1-7] [classic 10-18-7].
+        return target if target in (BATTLE, COMBO) else OUTSIDE
     if card.zone == BENEATH and "z" in kinds:
         # [masters 15-1-6] [masters 4.00 15-1-6] a Z-Leader goes nowhere but to the Leader
         # Area from where it lay, other Z-Cards only on in play.

@@ -127,7 +127,8 @@ class Laws:
         game, found = self.game, []
         for card in game.state.cards.values():
             kinds = game.lib.defs[card.def_id].kinds
-            if "token" in kinds and card.zone in (*_AWAY, ENERGY, BENEATH):
+            # Under a card it is part of that one, in play [masters 23-2-2-2].
+            if "token" in kinds and card.zone in (*_AWAY, ENERGY):
                 found.append(f"token {card.id} lies in {card.zone}")
             if card.markers and card.zone != UNISON:
                 found.append(f"{card.id} has markers in {card.zone}")

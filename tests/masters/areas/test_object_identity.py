@@ -373,3 +373,73 @@ def test_a_guard_card_taken_in_battle_is_koed_into_its_owners_drop() -> None:
 
     assert t.you.battle == ["Scout"]
     assert t.opponent.drop == ["Ward"]
+
+
+SEAL = (
+    "[Counter: Battle Card Attack] Negate the attack, then place this card on top of the attacking"
+    " card. At the end of your next turn, place this card (and only this card) in its owner's Drop."
+)
+
+
+@pytest.mark.rule("masters 23-2-2", "masters 23-2-2-2", "masters 23-2-7", "masters 19-1-7")
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_covered_token_is_part_of_the_card_on_it_and_falls_out_of_the_game_with_it(
+    whole: bool,
+) -> None:
+    make = Skill(
+        kind="activate-main",
+        once_per_turn=True,
+        effect=(act.CreateToken(name="Imp", power=5000),),
+    )
+    # What lies on a token is an Extra, which no KO of Battle Cards means.
+    away = act.Move(cards=to.InZones(zones=("battle",)), to="drop")
+    sweep = extra("Sweep", cost=0, skills=[Skill(kind="activate-main", effect=(away,))])
+    t = position(
+        you=Side(leader=leader("Maker", skills=[make]), hand=[sweep]),
+        opponent=Side(hand=[extra("Seal", cost=0, text=SEAL)]),
+    )
+    t.activate("Maker")
+    t.attack("Imp Token", "Rival")
+    t.counter("Seal")
+    assert t.you.battle == ["Seal"]
+
+    if whole:
+        t.activate("Sweep")
+    t.end()
+    t.until("main", "opponent")
+    t.end()
+    t.until("main", "you")
+
+    assert t.you.battle == ([] if whole else ["Imp Token"])
+    assert "Imp Token" not in t.you.drop
+    assert t.opponent.drop == ["Seal"]
+
+
+@pytest.mark.rule("masters 19-1-7", "masters 22-5-5", "masters 23-2-5")
+@pytest.mark.parametrize("verb", ["KO", "return", "take"])
+def test_a_token_that_was_evolved_ends_outside_of_the_game(verb: str) -> None:
+    """With the card on it, or taken from below it."""
+    new = battle("New", cost=9, text="[Evolve]R : <Imp>")
+    make = Skill(
+        kind="activate-main",
+        once_per_turn=True,
+        effect=(act.CreateToken(name="Imp", power=5000, characters=("Imp",)),),
+    )
+    below = act.Move(cards=to.Under(of=to.InZones(zones=("battle",))), to="hand")
+    ends = {
+        "KO": leader("Maker", text=KO, skills=[make]),
+        "return": leader("Maker", text=BOUNCE, skills=[make]),
+        "take": leader("Maker", skills=[make, Skill(kind="activate-main", effect=(below,))]),
+    }
+    t = position(you=Side(leader=ends[verb], hand=[new], energy="R"))
+    t.activate("Maker", 1 if verb == "take" else 2)
+    t.activate("New")
+    assert t.you.battle == ["New"]
+
+    t.activate("Maker", 2 if verb == "take" else 1)
+    if t.mode == "choose-cards":
+        t.choose("New")
+
+    assert t.you.battle == (["New"] if verb == "take" else [])
+    assert t.you.hand == (["New"] if verb == "return" else [])
+    assert t.you.drop == (["New"] if verb == "KO" else [])
