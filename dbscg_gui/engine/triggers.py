@@ -454,7 +454,7 @@ def _listen_beneath(game: Game, table: Listeners) -> None:
 def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown: int = 0) -> None:
     """Make one skill pending if one of its triggers fits the event."""
     skill = game.lib.skills[skill_id]
-    if is_used_up(game, card, skill_id):
+    if is_used_up(game, card.id, card.seat, skill_id):
         return
     if card.id in game.state.cards and not card_skills.is_valid(game, card.id, skill_id):
         return
@@ -493,7 +493,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
         # [masters 7-4-2] each end-of-turn skill becomes pending once a turn.
         mark = f"end:{card.id}:{skill_id}"
         times = game.state.flags.get(mark, 0)
-        if times and times >= _copies(game, card, skill_id):
+        if times and times >= _copies(game, card.id, skill_id):
             return
         game.state.flags[mark] = times + 1
     pend(
@@ -934,31 +934,33 @@ def limit_key(seat: int, skill_key: int) -> int:
     return -(skill_key * 2 + seat + 1)
 
 
-def is_used_up(game: Game, card: Card, skill_id: int) -> bool:
+def is_used_up(game: Game, source: int, seat: int, skill_id: int) -> bool:
     """Whether [Once per turn] or [Limit] is used up [masters 22-11-5] [masters 22-44-5].
 
-    [masters 22-11-1] [classic 10-11-1] [masters 22-11-2] [masters 22-44-1]
+    [masters 22-11-1] [classic 10-11-1] [masters 22-11-2] [masters 22-44-1] Also of a card that has
+    left since its skill became pending: its other uses fail [masters 22-11-4] [classic 10-11-4].
     """
     skill = game.lib.skills[skill_id]
     used = game.state.used
     if skill.once_per_turn:
-        times = used.get(use_key(card.id, skill_id), 0)
-        if times >= skill.uses and times >= skill.uses * _copies(game, card, skill_id):
+        times = used.get(use_key(source, skill_id), 0)
+        if times >= skill.uses and times >= skill.uses * _copies(game, source, skill_id):
             return True
     if skill.limit is not None:
-        key = limit_key(card.seat, game.lib.skill_keys[skill_id])
+        key = limit_key(seat, game.lib.skill_keys[skill_id])
         return used.get(key, 0) >= skill.limit
     return False
 
 
-def _copies(game: Game, card: Card, skill_id: int) -> int:
+def _copies(game: Game, source: int, skill_id: int) -> int:
     """How often a card has a skill: given it twice, each is a skill by itself [masters 22-11-3].
 
     [one_piece 10-2-13-2]
     """
-    if skill_id in game.side(card).skills or card.id not in game.state.cards:
+    card = game.state.cards.get(source)
+    if card is None or skill_id in game.side(card).skills:
         return 1
-    return card_skills.skills_of(game, card.id).count(skill_id)
+    return card_skills.skills_of(game, source).count(skill_id)
 
 
 def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:

@@ -402,7 +402,7 @@ def _check_use(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | No
     skill = game.lib.skills[skill_id]
     if not card_skills.is_valid(game, card.id, skill_id):
         return Refusal("not-valid", game.cite("valid"), card.id)
-    if triggers.is_used_up(game, card, skill_id):
+    if triggers.is_used_up(game, card.id, card.seat, skill_id):
         rule = game.cite("once-per-turn") if skill.once_per_turn else game.cite("limit")
         return Refusal("used-up", rule, card.id)
     if layers.is_restricted(game, card.id, "activate") or permissions.is_player_restricted(

@@ -60,8 +60,8 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
     for index in waiting:
         # [masters 22-11-4] [classic 10-11-4] [masters 22-44-4] nothing to order: it fails to
         # activate.
-        card = game.state.cards.get(pending[index].source)
-        if not delayed and card and triggers.is_used_up(game, card, pending[index].skill):
+        source, skill = pending[index].source, pending[index].skill
+        if not delayed and triggers.is_used_up(game, source, seat, skill):
             game.state.pending = pending[:index] + pending[index + 1 :]
             frame.pc = 0
             return
@@ -203,13 +203,14 @@ def _auto_check(game: Game, frame: AutoFrame) -> None:
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     card = game.state.cards.get(frame.card)
     cost = card_cost.whole_cost(game, card, skill)
-    blocked = card is not None and (
-        triggers.is_used_up(game, card, frame.skill)
-        or (skill.keyword == "blocker" and _may_not_block(game, card.id))
-        or layers.is_restricted(game, card.id, "activate")
-        or permissions.is_player_restricted(game, frame.seat, "activate-auto", card)
-        or permissions.is_player_restricted(game, frame.seat, "activate", card, skill)
-    )
+    blocked = triggers.is_used_up(game, frame.card, frame.seat, frame.skill)
+    if card is not None and not blocked:
+        blocked = (
+            (skill.keyword == "blocker" and _may_not_block(game, card.id))
+            or layers.is_restricted(game, card.id, "activate")
+            or permissions.is_player_restricted(game, frame.seat, "activate-auto", card)
+            or permissions.is_player_restricted(game, frame.seat, "activate", card, skill)
+        )
     if card is not None and not blocked:
         blocked = any(
             entry.fixed is not None

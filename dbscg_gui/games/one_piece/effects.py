@@ -226,10 +226,10 @@ def _is_stopped(game: Game, frame: AutoFrame) -> bool:
     card = game.state.cards.get(frame.card)
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     is_ko = game.lib.fact("on ko", frame.skill, waits_for_own_ko)
+    if triggers.is_used_up(game, frame.card, frame.seat, frame.skill):
+        return True
     if card is not None:
-        if triggers.is_used_up(game, card, frame.skill) or permissions.is_player_restricted(
-            game, frame.seat, "activate", card, skill
-        ):
+        if permissions.is_player_restricted(game, frame.seat, "activate", card, skill):
             return True
         if not is_ko and card.zone in game.rules.in_play:
             # [one_piece 8-2-1-1] [one_piece 8-2-1-2]
