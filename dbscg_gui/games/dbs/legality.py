@@ -475,22 +475,35 @@ def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     return permanents.works_in(game, card, skill_id, card.zone)
 
 
-_PLAYS_ITS_CARD = (*EVOLVES, "union-fusion", "union-potara")
+_PLAYS_ITS_CARD = EVOLVES | {
+    "union-fusion", "union-potara", "over-realm", "dark-over-realm", "arrival", "successor",
+}  # fmt: skip
+"""Keyword skills "related to playing cards" [masters 22-5-1] that do nothing but play their card.
+
+[masters 22-13-1] [masters 22-15-1] [masters 22-23-1] [masters 22-29-1] [masters 22-38-1]
+[classic 10-15-1] [classic 10-25-1] [classic 10-32-1]
+"""
+
+
+def _is_kept_from_playing(game: Game, seat: int, card: Card, skill: act.Skill) -> bool:
+    """Whether an effect forbids what such a skill is activated for: it is not declared in vain."""
+    return any(
+        layers.is_restricted(game, card.id, what, seat, card.id, skill=skill)
+        for what in ("be-played", "be-played-by-skill")
+    ) or any(
+        permissions.is_player_restricted(game, seat, what, card, skill, doer=card.id)
+        for what in ("play", "play-by-skill")
+    )
 
 
 def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refusal | None:
-    if skill.kind in _PLAYS_ITS_CARD and layers.is_restricted(
-        game, card.id, "be-played-by-skill", seat, card.id, skill=skill
+    if not _PLAYS_ITS_CARD.isdisjoint((skill.kind, skill.keyword)) and _is_kept_from_playing(
+        game, seat, card, skill
     ):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     if skill.kind in EVOLVES:
         if not evolve_bases(game, card, skill):
             return Refusal("no-base", game.cite("evolve-base"), card.id)
-        if any(
-            permissions.is_player_restricted(game, seat, w, card, skill, doer=card.id)
-            for w in ("play", "play-by-skill")
-        ):
-            return Refusal("forbidden", game.cite("forbidden"), card.id)
         if not can_pay_taxes(game, seat, "play", card):
             return Refusal("forbidden", game.cite("tax"), card.id)
     if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
