@@ -166,6 +166,16 @@ def test_the_test_command_drives_cards_too(dev, commands, monkeypatch):
     assert dev.main(["test"]) == 1
 
 
+def test_the_test_command_fails_where_the_compiled_engine_parts(dev, commands, monkeypatch):
+    monkeypatch.setattr(dev, "_provide", lambda packages: [])
+    monkeypatch.setattr(dev, "_failed_drives", lambda python: [])
+    assert dev.main(["test"]) == 0
+
+    monkeypatch.setattr(dev, "_is_same_compiled", lambda python: False)
+
+    assert dev.main(["test"]) == 1
+
+
 def test_the_test_command_attacks_and_fails_where_something_does_not_hold(dev, commands):
     assert dev._held("python")
     assert commands.run[0][1:] == [

@@ -65,8 +65,10 @@ def test_is_slow():
 """
 
 
-def _run(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+def _run(folder: Path, text: str, conftest: str = "") -> subprocess.CompletedProcess[str]:
     shutil.copy(ROOT / "tests" / "conftest.py", folder)
+    if conftest:
+        (folder / "conftest.py").write_text(conftest, encoding="utf-8")
     (folder / "test_careless.py").write_text(text, encoding="utf-8")
     pytest_command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist"]
     return subprocess.run(
@@ -116,3 +118,18 @@ def test_a_rule_marker_without_a_rule_id_stops_the_run(tmp_path, given):
 
     assert run.returncode == pytest.ExitCode.USAGE_ERROR
     assert "no rule id" in run.stderr
+
+
+@pytest.mark.parametrize(("engine", "outcome"), [("pure", "PASSED"), ("native", "SKIPPED")])
+def test_what_holds_of_the_pure_engine_alone_is_skipped_on_a_compiled_one(
+    tmp_path, engine, outcome
+):
+    (tmp_path / "records.py").write_text(f"ENGINE = {engine!r}", encoding="utf-8")
+    text = 'import pytest\n\n\n@pytest.mark.pure("looks at structs")\ndef test_any():\n    pass\n'
+    conftest = (ROOT / "tests" / "conftest.py").read_text(encoding="utf-8")
+    assert "from dbscg_gui.kernel.records import ENGINE" in conftest
+
+    report = _run(tmp_path, text, conftest.replace("dbscg_gui.kernel.records", "records")).stdout
+
+    assert outcome in report.partition("short test summary info")[2], report
+    assert ("of the pure engine: looks at structs" in report) is (outcome == "SKIPPED")

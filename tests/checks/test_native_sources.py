@@ -119,6 +119,10 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     first: Blow = Blow(2)
 
 
+class Heard(Said, frozen=True):
+    where: int = 0
+
+
 class Noted(msgspec.Struct, frozen=True, tag=True):
     pass
 
@@ -176,6 +180,7 @@ def both(sources, door, monkeypatch):
         "Leader('b').power, Leader('b', 4).power, Leader('b', 4).strong()",
         "Said(who=3)",
         "Counted(4), Noted()",
+        "Heard.__struct_fields__, Heard(3, who=1)",
         "Table().cards, Table(rows=[(1,)])",
         "Card('a') == Card('a'), Card('a') == Card('b'), Card('a') == Leader('a')",
         "Blow(1) == Blow(1), Blow(1) != Blow(2), Blow(1) == 1",

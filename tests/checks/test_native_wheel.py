@@ -64,9 +64,9 @@ def test_the_same_files_give_the_same_wheel(pure, tmp_path):
     built = tmp_path / "built"
     built.write_bytes(b"\x7fELF")
     made = []
-    for name in ("first", "second"):
+    for name, order in (("first", "abc"), ("second", "cab")):
         (tmp_path / name).mkdir()
-        files = {"a.so": built, "b.so": built}
+        files = {f"{each}.so": built for each in order}
         made.append(wheels.write_wheel(pure, files, tmp_path / name).read_bytes())
 
     assert made[0] == made[1]
