@@ -75,10 +75,10 @@ def test_the_same_files_give_the_same_wheel(pure, tmp_path):
 def test_a_machine_without_a_compiler_or_headers_is_told_so(capsys, monkeypatch, tmp_path):
     native = importlib.import_module("native")
     monkeypatch.setattr(native.shutil, "which", lambda name: None)
-    assert native.main(["build"]) == native.LACKING
+    assert native.main(["build", "--folder", str(tmp_path)]) == native.LACKING
     assert "lacks gcc" in capsys.readouterr().err
 
     monkeypatch.setattr(native.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(native.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
-    assert native.main(["build"]) == native.LACKING
+    assert native.main(["build", "--folder", str(tmp_path)]) == native.LACKING
     assert f"lacks the headers of Python in {tmp_path}" in capsys.readouterr().err
