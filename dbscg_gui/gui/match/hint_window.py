@@ -23,7 +23,7 @@ from dbscg_gui.gui.match.floating import FloatingDialog
 from dbscg_gui.gui.qt.layouts import clear
 from dbscg_gui.gui.theme.theme import Theme
 
-_WIDE_U = 46
+_WIDE_U = 38
 
 
 def hint_button(words: Words, *, before: QToolButton) -> QToolButton:

@@ -6,10 +6,9 @@ from dbscg_gui.presenters.table_views import Window
 
 from PySide6.QtCore import QPoint, QSettings
 
+from dbscg_gui.gui.match.hint_window import HintWindow
 from dbscg_gui.gui.match.pile_window import PileWindow
 from dbscg_gui.gui.match.question_window import QuestionWindow
-
-_PILE = "pile"
 
 
 class KeptPlaces:
@@ -23,15 +22,16 @@ class KeptPlaces:
         if self._settings is not None:
             self._settings.setValue("match/log_height", height)
 
-    def follow(self, question: QuestionWindow, pile: PileWindow) -> None:
+    def follow(self, question: QuestionWindow, pile: PileWindow, hint: HintWindow) -> None:
         """Put the windows where they were, and remember where the player puts them."""
         for kind in Window:
             place = self._place(kind.value)
             if place is not None:
                 question.put_at(kind.value, place)
-        pile.place_at(self._place(_PILE))
         question.did_put.connect(self._keep)
-        pile.did_move.connect(lambda place: self._keep(_PILE, place))
+        for name, window in (("pile", pile), ("hint", hint)):
+            window.place_at(self._place(name))
+            window.did_move.connect(lambda place, name=name: self._keep(name, place))
 
     def log_height(self) -> int:
         """The height that was kept; 0 for none, whatever stands in the file."""

@@ -53,7 +53,7 @@ from dbscg_gui.gui.match.acts_shown import ActsShown
 from dbscg_gui.gui.match.bar_buttons import BarButtons
 from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.boxes import ask_to_concede, ask_where_to_save, tell_stopped
-from dbscg_gui.gui.match.busy_places import busy_rects
+from dbscg_gui.gui.match.busy_places import busy_rects, played_rects
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.floating import FloatingDialog
 from dbscg_gui.gui.match.hand_window import HandWindow
@@ -154,7 +154,7 @@ class MatchWidget(QWidget):
         self._build(forms, trust, keywords)
         self._connect()
         self.side.log_height = self._kept.log_height()
-        self._kept.follow(self.question, self.pile)
+        self._kept.follow(self.question, self.pile, self.hint)
         self.set_options(self._options)
 
     def _make_link(self, session: MatchPort, maker: BoardMaker, runner: Runner) -> MatchLink:
@@ -218,6 +218,7 @@ class MatchWidget(QWidget):
         self.info = InfoWindow(theme, words, self._info, self)
         self.keywords = InfoWindow(theme, words, (), self, about="match.keywords")
         self.hint = HintWindow(theme, words, self)
+        self.hint.set_room(self.board)
         self.looking = Looking(
             self.preview, self.keywords, self.find_card, words, trust=trust, keywords=keywords
         )
@@ -485,6 +486,8 @@ class MatchWidget(QWidget):
         if self.hint.isVisible():
             self.hint.hide()
         elif self.hint_button.isEnabled() and self.hint_button.isVisible():
+            if self._board is not None:
+                self.hint.set_avoided(played_rects(self.board, self._board, self))
             self.hint.wait()
             self.link.ask_hint()
 

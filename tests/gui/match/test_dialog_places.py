@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from dbscg_gui.presenters.hints import HintLine, HintView
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.table_views import ResultView
 from tests.gui.match.table_session import Window
@@ -246,3 +247,58 @@ def test_a_window_over_the_table_has_its_edge_and_shows_the_table_at_its_corners
     # Half of a pixel's breadth is the panel's.
     assert abs(edge.red() - accent.red()) < 60
     assert abs(edge.blue() - accent.blue()) < 60
+
+
+def in_play():
+    """Both sides have cards in their Battle Areas, and the Main Phase is theirs to plan."""
+    names = ("One", "Two", "Three")
+    return position(
+        you=Side(battle=[battle(each) for each in names], hand=["Four", "Five"]),
+        opponent=Side(battle=[battle(each) for each in ("Six", "Seven")]),
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_covers_no_card_in_play_and_no_card_in_hand(qtbot, size, language):
+    window = Window(qtbot, in_play(), size=size, language=language)
+    widget = window.widget
+    lines = tuple(
+        HintLine(
+            title=f"Line {n}", chance="59 %", reason="your hand -1, your Energy +1", is_best=not n
+        )
+        for n in range(3)
+    )
+    widget.hint_button.click()
+    widget.hint.wait()
+    widget.hint.tell(HintView(lines=lines, note="Compared with: end the turn. " * 3))
+
+    hint = widget.hint.geometry()
+
+    assert widget.hint.isVisible()
+    for name in ("One", "Two", "Three", "Four", "Five", "Six", "Seven"):
+        assert not hint.intersects(at(window, name)), name
+    assert not hint.intersects(widget._side.geometry())
+
+
+def test_a_hint_in_a_battle_covers_neither_attacker_nor_guard(qtbot):
+    window = Window(qtbot, attacked(), seat=1)
+    window.widget.hint_button.click()
+
+    hint = window.widget.hint
+
+    assert hint.isVisible()
+    for name in ("Raider", "Guard"):
+        assert not hint.geometry().intersects(at(window, name)), name
+
+
+def test_a_hint_lies_where_the_player_put_the_last_one(qtbot, tmp_path):
+    places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    hint = Window(qtbot, in_play(), places=places).widget.hint
+    hint.wait()
+    drag(hint, QPoint(150, 120))
+
+    again = Window(qtbot, in_play(), places=places).widget.hint
+    again.wait()
+
+    assert again.pos() == QPoint(150, 120)
