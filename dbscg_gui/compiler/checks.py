@@ -16,6 +16,7 @@ from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.compiler.verb_forms import is_told_of_another
 from dbscg_gui.effects.actions import (
     ActionNode,
+    ActivateFrom,
     ActivateSkill,
     Bond,
     Burst,
@@ -277,7 +278,10 @@ def _is_endless(node: Node) -> bool:
     "You may play this card without paying its energy cost" of a skill that is over at once is
     no leave to do so for the rest of the match.
     """
-    return isinstance(node, RestrictPlayer | PlayWithoutCost) and not node.duration
+    if isinstance(node, ActivateFrom) and not isinstance(node.cards, InZones):
+        return False
+    kinds = RestrictPlayer | PlayWithoutCost | ActivateFrom
+    return isinstance(node, kinds) and not node.duration
 
 
 def _is_asked_but_once(node: Node) -> bool:

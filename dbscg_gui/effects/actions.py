@@ -620,7 +620,9 @@ class ActivateFrom(ActionNode, frozen=True, kw_only=True):
     """Skills of cards may be activated where they are not activated else [masters 9-1-3-3].
 
     `cards` says from where: "you can activate this card's [Counter] skill from your Drop by
-    paying its energy cost and discarding 1 card from your hand".
+    paying its energy cost and discarding 1 card from your hand". Or cards that fit: "you can
+    activate red Extras in your Drop by paying their energy costs"; outside a [Permanent] the set
+    stays open, as a player is told what he may do and no card is changed.
     """
 
     cards: Cards
@@ -630,6 +632,8 @@ class ActivateFrom(ActionNode, frozen=True, kw_only=True):
     cost: tuple[Cost, ...] = ()
     """To be paid besides."""
     duration: Duration = ""
+    once_per_turn: bool = False
+    """One skill a turn."""
 
 
 # -- battle, damage, the game --------------------------------------------------------------

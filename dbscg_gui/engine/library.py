@@ -45,7 +45,7 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Condition, Filter, Happened, Node, This
+from dbscg_gui.effects.targets import Condition, Filter, Happened, InZones, Node, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import both_players
@@ -131,7 +131,9 @@ class Library:
         self.barred_defs: dict[int, tuple[int, ...]] = {}
         """Cards whose text keeps something from this very card in all areas, and those skills."""
         self.from_defs: set[int] = set()
-        """Cards whose text lets their skills be activated from other areas."""
+        """Cards whose text, or another's, lets their skills be activated from other areas."""
+        self.lets_others = False
+        """Whether a text of this match lets skills of other cards be activated from there."""
         self.own_gains: dict[int, tuple[OwnGain, ...]] = {}
         """Skills that cards have in all areas by their own text, by definition."""
         self.info_defs: set[int] = set()
@@ -238,6 +240,10 @@ class Library:
         for node in tuple(self.nodes):
             if isinstance(node, ReplaceCost):
                 self._add_replaced(node)
+        if self.lets_others:
+            # Which cards it means depends on what they are then.
+            self.from_defs.update(self.skill_def)
+            self.activate_defs.update(self.skill_def)
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")
         self.auto_zones = self._outside(self.auto_defs, "auto")
         self.noted_events = {
@@ -475,9 +481,12 @@ class Library:
         """Texts on what may be done with their own card wherever it lies."""
         if skill.kind == "permanent" and _bars_itself(skill):
             self.barred_defs[def_id] = (*self.barred_defs.get(def_id, ()), number)
-        if any(isinstance(n, ActivateFrom) for n in nodes(skill.effect)):
-            self.from_defs.add(def_id)
-            self.activate_defs.add(def_id)
+        for node in nodes(skill.effect):
+            if isinstance(node, ActivateFrom) and isinstance(node.cards, InZones):
+                self.lets_others = True
+            elif isinstance(node, ActivateFrom):
+                self.from_defs.add(def_id)
+                self.activate_defs.add(def_id)
 
     def _note_own_gains(self, def_id: int, number: int, skill: Skill) -> None:
         """Skills a card says it has in all areas."""

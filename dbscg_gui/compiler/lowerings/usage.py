@@ -64,6 +64,13 @@ def in_hand(d: Description) -> Description:
     return msgspec.structs.replace(d, place=NamedAreas(zones=("hand",), prep="from"))
 
 
+def in_area(d: Description, a: object) -> Description:
+    """ "red Extra Cards' [Activate Main] skills in your Drop"."""
+    if d.place is not None:
+        raise Reject
+    return msgspec.structs.replace(d, place=msgspec.structs.replace(place_of(a), prep="from"))
+
+
 @lowers("next_less")
 def _next_less(d: Description, n: str) -> Steps:
     step = ChangeCost(cards=_used(d), amount=-int(n), duration="turn", next_use=True)

@@ -16,12 +16,22 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeCost, Cost, Pay, PayBy, PlayWithoutCost
-from dbscg_gui.effects.targets import Cards, Filter, This
+from dbscg_gui.effects.actions import (
+    ActivateFrom,
+    ChangeCost,
+    Cost,
+    Pay,
+    PayBy,
+    PlayWithoutCost,
+)
+from dbscg_gui.effects.targets import Cards, Filter, InZones, This
+
+_ELSEWHERE = frozenset({"drop", "warp", "energy", "z-energy"})
+"""Areas in which skills are activated only where a text says so [masters 9-1-3-2]."""
 
 
 class Used(msgspec.Struct, frozen=True):
-    """What is used: cards of the hand, or a skill of a kind on them."""
+    """What is used: cards of the hand or of such an area, or a skill of a kind on them."""
 
     cards: Cards
     kind: str = ""
@@ -31,7 +41,9 @@ class Used(msgspec.Struct, frozen=True):
 @lowers("used_cards")
 def _used_cards(d: Description, k: str = "", w: str = "you") -> Used:
     place = d.place
-    if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
+    if place is None or place.whose != "you" or d.distinct:
+        raise Reject
+    if place.zones != ("hand",) and not _ELSEWHERE.issuperset(place.zones):
         raise Reject
     if w != "you":
         raise Reject
@@ -40,6 +52,8 @@ def _used_cards(d: Description, k: str = "", w: str = "you") -> Used:
 
 def _freely(v: str, u: Used) -> PlayWithoutCost:
     """The same for nothing."""
+    if _lies_elsewhere(u):
+        raise Reject
     if isinstance(u.cards, This):
         what: Any = "counter" if u.kind == "counter" else "play" if v == "play" else "activate"
         return PlayWithoutCost(cards=u.cards, what=what)
@@ -50,18 +64,44 @@ def _freely(v: str, u: Used) -> PlayWithoutCost:
         plain = msgspec.structs.replace(wanted, skill_kinds=()) if not u.kind else wanted
         cards = msgspec.structs.replace(cast(Any, u.cards), filter=plain)
         return PlayWithoutCost(cards=cards, what="counter")
-    if u.kind or wanted.skill_kinds or not ("extra" in wanted.kinds or wanted.names):
+    if wanted.skill_kinds or not ("extra" in wanted.kinds or wanted.names):
         raise Reject  # other cards are not activated from the hand
-    return PlayWithoutCost(cards=u.cards, what="activate")
+    return PlayWithoutCost(cards=u.cards, what="activate", skill=u.kind)
+
+
+def _lies_elsewhere(u: Used) -> bool:
+    return isinstance(u.cards, InZones) and u.cards.zones != ("hand",)
 
 
 @lowers("used_so")
 def _used_so(u: Used, w: Way, d: Any = "") -> Steps:
     """ "you can activate red Extras in your hand by discarding a card instead of paying"."""
+    if _lies_elsewhere(u):
+        return _from_elsewhere(u, w, d)
     if w.energy or (isinstance(u.cards, This) and not u.kind):
         raise Reject
     found = _freely("activate", u)
     return (msgspec.structs.replace(found, cost=w.cost, duration=d),)
+
+
+def _from_elsewhere(u: Used, w: Way, d: Any = "", *, once: bool = False) -> Steps:
+    """ "you can activate red Extras in your Drop by paying their energy costs"."""
+    if not u.kind and not u.filter.kinds and not u.filter.names:
+        raise Reject  # cards are activated where they are Extras
+    step = ActivateFrom(
+        cards=u.cards, skill=u.kind, pays_energy=w.energy, cost=w.cost, duration=d,
+        once_per_turn=once,
+    )  # fmt: skip
+    return (step,)
+
+
+@lowers("used_once")
+def _used_once(o: str, u: Used, w: Way, d: Any = "") -> Steps:
+    """ "once per turn, you can activate a red Extra in your Drop by paying its energy cost"."""
+    del o
+    if not _lies_elsewhere(u):
+        raise Reject
+    return _from_elsewhere(u, w, d, once=True)
 
 
 @lowers("used_for")
@@ -88,6 +128,8 @@ def _used_less(v: str, u: Used, c: Steps, b: tuple[str, int]) -> Steps:
 def _less_in_use(v: str, u: Used, b: tuple[str, int], o: str = "") -> Steps:
     """ "(once per turn,) when you activate a red Extra from your hand, reduce its cost by R"."""
     del v
+    if _lies_elsewhere(u):
+        raise Reject
     letters, generic = b
     using = (u.kind,) if u.kind else ()
     amount = -len(letters) - generic

@@ -256,8 +256,17 @@ def _change_skill_cost(
 @handles(act.ReplaceCost)
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)
-@handles(act.ActivateFrom)
 def _gain_words(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+@handles(act.ActivateFrom)
+def _activate_from(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ActivateFrom) -> bool:
+    if isinstance(bare(node.cards), t.InZones):
+        # A player may do so with every card that comes to lie there [masters 9-1-3-3].
+        continuous.add(game, ctx, node, (), is_dynamic=True)
+        did(ctx, 1, 1)
+        return True
     return _begin(game, frame, ctx, node)
 
 

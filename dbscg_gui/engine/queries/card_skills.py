@@ -17,12 +17,15 @@ from dbscg_gui.engine.queries.layers import (
     check_kept,
     entries,
     is_negated,
+    is_once,
     may_gain,
     negated_kinds,
     statics,
+    was_used,
 )
 from dbscg_gui.engine.queries.meaning import Env, cards_of, holds
 from dbscg_gui.engine.queries.permanents import (
+    Entry,
     printed_skills,
     validity_condition,
     with_expansions,
@@ -320,13 +323,27 @@ def is_valid(game: Game, card_id: int, skill_id: int) -> bool:
     return all(holds(game, validity_condition(v), env) for v in skill.validity)
 
 
+ELSEWHERE = "elsewhere"
+"""Names what `ActivateFrom` lets be done, where that is once a turn."""
+
+
 def activation_from(game: Game, card: Card, skill: act.Skill) -> act.ActivateFrom | None:
     """What lets a skill be activated in an area it is not activated in else [masters 9-1-3-3]."""
+    found = elsewhere_entry(game, card, skill)
+    return None if found is None else found.node
+
+
+def elsewhere_entry(game: Game, card: Card, skill: act.Skill) -> Entry | None:
+    """The same with who says it."""
     if card.def_id not in game.lib.from_defs or card.zone == HAND:
         return None
     words = {"", skill.kind, kind_family(skill), skill.keyword}
     for entry in entries(game, act.ActivateFrom):
-        node: act.ActivateFrom = entry.node
-        if node.skill in words and applies(game, entry, card):
-            return node
+        if entry.node.skill not in words or not applies(game, entry, card):
+            continue
+        if not is_once(game, entry):
+            return entry
+        game.reads += 1
+        if not was_used(game, entry, ELSEWHERE):
+            return entry
     return None

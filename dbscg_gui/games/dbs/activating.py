@@ -31,7 +31,7 @@ from dbscg_gui.engine.handlers.entering import play_card
 from dbscg_gui.engine.handlers.stacking import lay_stack_under
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import card_cost, card_skills
+from dbscg_gui.engine.queries import card_cost, card_skills, layers, permanents
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -182,11 +182,10 @@ def _place(game: Game, frame: ActivationFrame) -> None:
     skill = game.lib.skills[frame.skill]
     if card is None or energy_payment.UNPAID in ctx.slots:
         return
-    if card.zone != HAND and (
-        card.zone == DROP
-        or card_skills.activation_from(game, card, skill) is None
-        or frame.by == "auto"
-    ):
+    elsewhere = card_skills.elsewhere_entry(game, card, skill)
+    if elsewhere is not None and frame.by in ("activate", "counter"):
+        _note_elsewhere(game, elsewhere)
+    if card.zone != HAND and (card.zone == DROP or elsewhere is None or frame.by == "auto"):
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
     if frame.by == "activate":
@@ -205,6 +204,13 @@ def _place(game: Game, frame: ActivationFrame) -> None:
         _to_drop(game, frame, game.cite("extra-to-drop"), game.rules.used_cards.wait_in)
     elif frame.by != "auto" and (is_extra or _is_counter(game, frame)):
         _to_drop(game, frame, game.cite("extra-to-drop"))
+
+
+def _note_elsewhere(game: Game, entry: permanents.Entry) -> None:
+    """What lets skills be activated elsewhere once a turn has done so [masters 22-11-3]."""
+    if layers.is_once(game, entry):
+        layers.note_use(game, entry, card_skills.ELSEWHERE)
+        game.touch_all_but_cards()
 
 
 def _to_drop(game: Game, frame: ActivationFrame, rule: str, zone: int = DROP) -> None:
