@@ -36,6 +36,19 @@ def test_a_puzzle_is_won_against_every_reply_and_not_by_attacks_at_the_leader_al
     assert not Solver(0, allowed=only_at_the_leader).can_win(game)
 
 
+@pytest.mark.parametrize("number", range(7, 13))
+def test_one_first_move_alone_wins_a_puzzle_built_around_one_idea(begun, number):
+    """Strengthening, order, energy left over, a combo held back, a Blocker taken away, a bounce."""
+    game = begun(f"puzzle/fusion_world/{number:02}")._game
+
+    assert len(Solver(0).winning_answers(game)) == 1
+
+
+@pytest.mark.parametrize("game", ["fusion_world", "one_piece"])
+def test_there_are_twelve_puzzles(game):
+    assert sum(kept.game == game for kept in builtin_puzzles().values()) == 12
+
+
 def test_the_hints_of_a_puzzle_lead_to_its_end_against_the_best_replies(begun):
     session = begun(NAMES[0])
     update = session.current()
