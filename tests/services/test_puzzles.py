@@ -10,6 +10,12 @@ from dbscg_gui.services.match.update import Awaiting
 from dbscg_gui.services.practice.solving import Solver, only_at_the_leader
 
 NAMES = tuple(builtin_puzzles())
+ONE_IDEA = (
+    *(f"puzzle/fusion_world/{number:02}" for number in range(7, 13)),
+    "puzzle/masters/11",
+    "puzzle/masters/12",
+)
+"""Strengthening in time, the order of attacks, energy left over, a combo held back ..."""
 
 
 @pytest.fixture(scope="module")
@@ -36,15 +42,12 @@ def test_a_puzzle_is_won_against_every_reply_and_not_by_attacks_at_the_leader_al
     assert not Solver(0, allowed=only_at_the_leader).can_win(game)
 
 
-@pytest.mark.parametrize("number", range(7, 13))
-def test_one_first_move_alone_wins_a_puzzle_built_around_one_idea(begun, number):
-    """Strengthening, order, energy left over, a combo held back, a Blocker taken away, a bounce."""
-    game = begun(f"puzzle/fusion_world/{number:02}")._game
-
-    assert len(Solver(0).winning_answers(game)) == 1
+@pytest.mark.parametrize("name", ONE_IDEA)
+def test_one_first_move_alone_wins_a_puzzle_built_around_one_idea(begun, name):
+    assert len(Solver(0).winning_answers(begun(name)._game)) == 1
 
 
-@pytest.mark.parametrize("game", ["fusion_world", "one_piece"])
+@pytest.mark.parametrize("game", ["masters", "fusion_world", "one_piece"])
 def test_there_are_twelve_puzzles(game):
     assert sum(kept.game == game for kept in builtin_puzzles().values()) == 12
 
