@@ -1,0 +1,53 @@
+"""What happens to several cards is told in the plural, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.compiler.saying import say_line
+from dbscg_gui.compiler.saying.book import Tongue
+from dbscg_gui.games.masters.lexicon import masters_language
+
+
+def _said(text: str, tongue: Tongue) -> str:
+    language = masters_language()
+    line = compile_line(f"[Auto] When {text}, draw 1 card.", language)
+    assert line.status == "understood"
+    return say_line(line.skills, language.books[tongue])
+
+
+@pytest.mark.parametrize(
+    ("one", "several", "verb", "verbs"),
+    [
+        ("is KO'd", "are KO'd", "est mise KO", "sont mises KO"),
+        ("attacks", "attack", "attaque", "attaquent"),
+        ("gains [Blocker]", "gain [Blocker]", "gagne", "gagnent"),
+        ("is switched to Rest Mode", "are switched to Rest Mode", "passe en", "passent en"),
+        ("is switched to Active Mode", "are switched to Active Mode", "passe en", "passent en"),
+        ("is attacked", "are attacked", "se fait attaquer", "se font attaquer"),
+        ("is played", "are played", "est jouée", "sont jouées"),
+        ("is discarded", "are discarded", "est défaussée", "sont défaussées"),
+        ("is placed in a Drop", "are placed in a Drop", "est placée dans", "sont placées dans"),
+        (
+            "is removed from a Battle Area",
+            "are removed from a Battle Area",
+            "est retirée d'une",
+            "sont retirées d'une",
+        ),
+        ("is removed from the game", "are removed from the game", "est retirée", "sont retirées"),
+    ],
+)
+def test_the_verb_of_an_event_agrees_with_its_cards(
+    one: str, several: str, verb: str, verbs: str
+) -> None:
+    single = f"a red 《Lantern》 card {one}"
+    many = f"2 or more of your red 《Lantern》 cards {several}"
+
+    english = _said(single, "en"), _said(many, "en")
+    french = _said(single, "fr"), _said(many, "fr")
+
+    assert f"card {one}" in english[0]
+    assert f"cards {several}" in english[1]
+    assert f" {verb}" in french[0]
+    assert f" {verbs}" in french[1]
