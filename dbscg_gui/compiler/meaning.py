@@ -33,7 +33,6 @@ WORDING: dict[str, tuple[str, ...]] = {
     "InZones": ("prep", "area", "conn", "their", "owners"),
     "Instead": ("word",),
     "Move": ("to_word",),
-    "NegateActivation": ("word",),
     "PayBy": ("join",),
     "Pick": ("article",),
     "Rest": ("word",),

@@ -666,8 +666,6 @@ class NegateAttack(ActionNode, frozen=True, kw_only=True):
 class NegateActivation(ActionNode, frozen=True):
     """Negate the activation (or the skill) being answered [masters 22-10-8]."""
 
-    word: str = ""
-    """Wording only: "the skill", "the [Counter] skill"; "" = "the activation"."""
     kinds: tuple[str, ...] = ()
     """Only a skill of one of these kinds."""
     filter: Filter | None = None

@@ -20,7 +20,6 @@ from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     GainInfo,
-    NegateActivation,
     NegateAttack,
     NegateSkills,
     Restrict,
@@ -177,20 +176,6 @@ def _treated_cant_once(s: Cards, c: tuple[str, ...], r: str | Bar) -> Steps:
 def _negate_attack_this(d: str = "") -> Steps:
     negated = NegateSkills(cards=This(), kinds=("this",), duration=cast(Any, d), join="and")
     return (NegateAttack(), negated)
-
-
-@lowers("negate_counter_kind")
-def _negate_counter_kind(k: str) -> Steps:
-    kind = kind_word(k)
-    word = f"the [{' '.join(part.capitalize() for part in kind.split('-'))}] skill"
-    return (NegateActivation(word, (kind,)),)
-
-
-@lowers("negate_counter_card")
-def _negate_counter_card(k: str) -> Steps:
-    step = cast(NegateActivation, _negate_counter_kind(k)[0])
-    word = step.word.replace("the ", "the Battle Card's ", 1)
-    return (msgspec.structs.replace(step, word=word, filter=Filter(kinds=("battle",))),)
 
 
 @lowers("cant_switch_energy")
