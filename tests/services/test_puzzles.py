@@ -11,6 +11,7 @@ from dbscg_gui.services.practice.solving import Solver, only_at_the_leader
 
 NAMES = tuple(builtin_puzzles())
 ONE_IDEA = (
+    "puzzle/fusion_world/02",
     *(f"puzzle/fusion_world/{number:02}" for number in range(7, 13)),
     "puzzle/masters/11",
     "puzzle/masters/12",
