@@ -1064,3 +1064,83 @@ def test_a_blocker_blocks_unless_nothing_may_rest_it(bar: str, *, blocks: bool) 
     t.attack("Raider", "Rival")
 
     assert (t.mode != "main" and "block Gate" in t.options()) == blocks
+
+
+@pytest.mark.rule("one_piece 8-6-1")
+def test_three_that_wait_together_all_come_before_what_the_first_of_them_wakes() -> None:
+    when = "When your opponent's Character is K.O.'d, "
+    crew = [
+        character("First", text=f"{when}play up to 1 {{Lamb}} type Character card from your hand."),
+        character("Second", text=f"{when}draw 1 card."),
+        character("Third", text=f"{when}this Character gains +1000 power during this turn."),
+        character("Fourth", text=f"{when}this Character gains +2000 power during this turn."),
+    ]
+    lamb = character("Lamb", traits=("Lamb",), text="[On Play] Draw 2 cards.")
+    strike = "K.O. up to 1 of your opponent's Characters with a cost of 2 or less."
+    t = position(
+        you=Side(leader=boss(strike), characters=crew, hand=[lamb]),
+        opponent=Side(characters=["Foe"]),
+    )
+    t.activate("Boss")
+    t.choose("Foe")
+
+    t.pick("First")
+    t.choose("Lamb")
+    t.expect("you", "order-autos", {"Second", "Third", "Fourth"})
+    t.pick("Second")
+    t.expect("you", "order-autos", {"Third", "Fourth"})
+    t.pick("Third")
+
+    t.expect("you", "main")
+    assert t.subjects("skill_activated")[-2:] == ["Fourth", "Lamb"]
+
+
+@pytest.mark.rule("one_piece 7-1-5-4", "one_piece 8-1-3-3")
+def test_what_waits_during_a_battle_waits_no_longer_in_the_next() -> None:
+    watch = "When your opponent activates an Event during this battle, draw 1 card."
+    duellist = character("Duellist", power=9000, text=f"[When Attacking] {watch}")
+    feint = event(
+        "Feint", cost=0, text="[Counter] Your Leader gains +1000 power during this battle."
+    )
+    t = position(
+        you=Side(characters=[duellist, RAIDER]), opponent=Side(hand=[feint, feint], life=4)
+    )
+
+    t.attack("Duellist", "Rival")
+    t.until("counter-step")
+    t.counter("Feint")
+    t.finish_battle()
+    first = drawn(t).count("you")
+    t.attack("Raider", "Rival")
+    t.until("counter-step")
+    t.counter("Feint")
+    t.finish_battle()
+
+    assert first == 1
+    assert drawn(t).count("you") == 1
+
+
+def test_an_effect_that_is_declined_leaves_nothing_behind() -> None:
+    sage = character(
+        "Sage", cost=1, text="[On Play] You may trash 1 card from your hand: Draw 2 cards."
+    )
+    t = position(you=Side(hand=[sage, "Ballast"], don=1))
+
+    t.play("Sage")
+    t.expect("you", "pay-cost", {"yes", "no"})
+    t.no()
+
+    t.expect("you", "main")
+    assert t.you.hand == ["Ballast"]
+    assert t.state.ctxs == {}
+
+
+@pytest.mark.rule("one_piece 3-8-4", "one_piece 3-7-5")
+def test_a_card_that_its_player_plays_is_played_by_no_effect() -> None:
+    t = position(you=Side(hand=[character("Guest", cost=0), stage("Harbour", cost=0)]))
+
+    t.play("Guest")
+    t.play("Harbour")
+
+    played = t.happened("played")
+    assert [(e.by, e.source, e.source_def, e.skill) for e in played] == [("hand", 0, 0, -1)] * 2
