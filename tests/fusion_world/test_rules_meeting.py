@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.views import view_of
 from dbscg_gui.games.fusion_world.match import fusion_world
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
-from tests.fusion_world.table import Table, block, opening, position
+from tests.fusion_world.table import Table, block, opening, position, why_not
 
 
 def chief(text: str):
@@ -222,7 +223,7 @@ def test_a_leader_under_attack_awakens_and_its_new_power_saves_it() -> None:
     t.activate("Chief")
     t.drive()
 
-    assert t.power("Chief") == 20000
+    assert [e.amount for e in t.happened("battle_result")] == [5000]
     assert len(t.opponent.life) == 4
     assert t.opponent.hand == ["Deck card"]
 
@@ -395,11 +396,11 @@ def test_until_the_end_of_the_opponents_next_turn_means_all_of_it() -> None:
     text = "Your Leader gets +5000 power until the end of your opponent's next turn."
     t = position(you=Side(leader=chief(text)))
     t.activate("Chief")
-    assert t.power("Chief") == 20000
+    assert [e.amount for e in t.happened("battle_result")] == [5000]
 
     t.end()
     to(t, "main", "opponent")
-    assert t.power("Chief") == 20000
+    assert [e.amount for e in t.happened("battle_result")] == [5000]
     t.end()
     to(t, "main", "you")
 
@@ -870,3 +871,59 @@ def test_a_card_blocks_unless_its_own_player_is_kept_from_it(
     t.attack("Axe", "Rival")
 
     assert ((*t.asked, "block Gate" in t.options()) == ("opponent", "block", True)) == blocks
+
+
+@pytest.mark.rule("fusion_world FW-GL-4")
+def test_a_negated_blocker_gives_the_attack_back_to_the_leader() -> None:
+    hush = battle(
+        "Hush",
+        power=30000,
+        text="[Auto] When your opponent activates [Blocker], negate that [Blocker].",
+    )
+    t = position(
+        you=Side(battle=[hush]), opponent=Side(battle=[battle("Gate", text="[Blocker]")], life=3)
+    )
+
+    t.attack("Hush", "Rival")
+    block(t, "Gate")
+    t.drive()
+
+    assert len(t.opponent.life) == 2
+    assert t.opponent.battle == ["Gate"]
+    assert not t.is_active("Gate")
+
+
+@pytest.mark.rule("fusion_world FW-CB-1")
+@pytest.mark.parametrize("source", ["Drop", "hand"])
+def test_a_card_a_skill_places_in_the_combo_area_is_used_in_a_combo(source: str) -> None:
+    text = f"[Activate Battle][Once per turn] Place up to 1 <Ember> from your {source} in your"
+    ember = battle(
+        "Ember",
+        combo=5000,
+        text="[Auto] When this card is used in a combo, draw 1 card.",
+    )
+    mine = Side(
+        leader=leader("Chief", power=15000, text=f"{text} Combo Area."),
+        **{"drop" if source == "Drop" else "hand": [ember]},
+    )
+    t = position(you=mine, opponent=Side(life=3))
+
+    t.attack("Chief", "Rival")
+    t.activate("Chief")
+    t.choose("Ember")
+
+    assert t.subjects("skill_activated") == ["Chief", "Ember"]
+    assert [t.who(e.seat) for e in t.happened("drawn")] == ["you"]
+    assert [e.amount for e in t.happened("battle_result")] == [5000]
+
+
+@pytest.mark.rule("fusion_world FW-RC-3")
+def test_a_card_of_the_hand_may_be_charged_and_one_of_the_table_may_not() -> None:
+    t = position(at="turn", you=Side(hand=["Scout"], battle=["Guard"]))
+
+    mine, placed = (Option("charge", card=t.find(name).id) for name in ("Scout", "Guard"))
+    refused = why_not(t.game, t.you.seat, placed)
+
+    assert why_not(t.game, t.you.seat, mine) is None
+    assert refused is not None
+    assert refused.code == "not-in-hand"
