@@ -223,7 +223,7 @@ def test_a_leader_under_attack_awakens_and_its_new_power_saves_it() -> None:
     t.activate("Chief")
     t.drive()
 
-    assert [e.amount for e in t.happened("battle_result")] == [5000]
+    assert t.power("Chief") == 20000
     assert len(t.opponent.life) == 4
     assert t.opponent.hand == ["Deck card"]
 
@@ -396,11 +396,11 @@ def test_until_the_end_of_the_opponents_next_turn_means_all_of_it() -> None:
     text = "Your Leader gets +5000 power until the end of your opponent's next turn."
     t = position(you=Side(leader=chief(text)))
     t.activate("Chief")
-    assert [e.amount for e in t.happened("battle_result")] == [5000]
+    assert t.power("Chief") == 20000
 
     t.end()
     to(t, "main", "opponent")
-    assert [e.amount for e in t.happened("battle_result")] == [5000]
+    assert t.power("Chief") == 20000
     t.end()
     to(t, "main", "you")
 
@@ -918,12 +918,18 @@ def test_a_card_a_skill_places_in_the_combo_area_is_used_in_a_combo(source: str)
 
 
 @pytest.mark.rule("fusion_world FW-RC-3")
-def test_a_card_of_the_hand_may_be_charged_and_one_of_the_table_may_not() -> None:
-    t = position(at="turn", you=Side(hand=["Scout"], battle=["Guard"]))
+def test_why_a_card_may_not_be_charged() -> None:
+    bar = "[Permanent] Your opponent can't place red cards in their Energy Area."
+    mine = Side(hand=["Scout", battle("Tide", colors="blue")], battle=["Guard"])
+    t = position(at="turn", you=mine, opponent=Side(battle=[battle("Warden", text=bar)]))
 
-    mine, placed = (Option("charge", card=t.find(name).id) for name in ("Scout", "Guard"))
-    refused = why_not(t.game, t.you.seat, placed)
+    def refusal(name: str) -> str:
+        refused = why_not(t.game, t.you.seat, Option("charge", card=t.find(name).id))
+        return refused.code if refused else ""
 
-    assert why_not(t.game, t.you.seat, mine) is None
-    assert refused is not None
-    assert refused.code == "not-in-hand"
+    assert t.mode == "charge"
+    assert [refusal(name) for name in ("Tide", "Scout", "Guard")] == [
+        "",
+        "forbidden",
+        "not-in-hand",
+    ]

@@ -13,6 +13,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.restrictions import unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -179,9 +180,14 @@ def _of_cards(d: Description) -> Filter:
 
 
 def moves_of(
-    t: tuple[str, str], f: tuple[str, str] | None = None, s: Filter | None = None
+    d: Description,
+    t: tuple[str, str],
+    f: tuple[str, str] | None = None,
+    s: Filter | None = None,
 ) -> RestrictPlayer:
-    """ "add cards from their life to their hand by skills": of the player's own areas."""
+    """ "add red cards from their life to their hand by skills": of the player's own areas."""
+    if d.under is not None or d.distinct or not d.noun:
+        raise Reject
     if t[1] not in ("", "your", "their") or (f is not None and f[1] != t[1]):
         raise Reject
     if not t[1] and f is None:
@@ -191,6 +197,7 @@ def moves_of(
     return RestrictPlayer(
         who="you",
         what="move" if s is None else "move-by-skill",
+        filter=unplaced(d),
         origin=origin,
         target=target,
         by_filter=None if s == Filter() else s,

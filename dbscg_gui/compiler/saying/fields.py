@@ -341,11 +341,22 @@ def _from(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
         text = speaker.say(value.cards, scope.taking("from")).text
         return text.removeprefix(this_card(speaker, value.cards, scope).singular).strip()
     assert isinstance(value, RestrictPlayer)
-    if value.who == "any":
-        areas = speaker.listed([speaker.word("zones", zone) for zone in value.origin])
+    return _areas_of(speaker, value, value.origin, scope)
+
+
+@named("into", "target")
+def _into(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """Where to: the areas of the player something is forbidden."""
+    assert isinstance(value, RestrictPlayer)
+    return _areas_of(speaker, value, value.target, scope)
+
+
+def _areas_of(speaker: Speaker, bar: RestrictPlayer, zones: tuple[Zone, ...], scope: Scope) -> str:
+    if bar.who == "any":
+        areas = speaker.listed([speaker.word("zones", zone) for zone in zones])
         return speaker.phrase("their-owners", x=areas)
     inner = scope.by("opponent", "third")
-    return owned(speaker, value.origin, value.who, inner if value.who == "opponent" else scope)
+    return owned(speaker, zones, bar.who, inner if bar.who == "opponent" else scope)
 
 
 @named("with", "filter")

@@ -191,3 +191,26 @@ def test_a_limit_on_attacks_with_battle_cards_counts_those_alone() -> None:
     t.until("main", "opponent")
 
     assert not any(option.startswith("attack") for option in t.options())
+
+
+@pytest.mark.rule("masters 0-2-5")
+@pytest.mark.parametrize(
+    ("bar", "back"),
+    [
+        ("add red cards from your Drop to your hand", ["Blue"]),
+        ("add cards with an energy cost of 1 from your Drop to your hand", ["Red"]),
+        ("use skills to add red cards from your Drop to your hand", ["Blue"]),
+        ("add red cards from your Drop to your hand by skills", ["Blue"]),
+        ("send red cards from your Drop to your Warp", ["Blue", "Red"]),
+    ],
+)
+def test_only_the_cards_a_bar_tells_of_stay_where_they_are(bar: str, back: list[str]) -> None:
+    helper = battle("Helper", text="[Activate Main] Add all cards from your Drop to your hand.")
+    dropped = [battle("Red", colors="red", cost=3), battle("Blue", colors="blue", cost=1)]
+    ban = battle("Ban", text=f"[Permanent] You can't {bar}.")
+    t = position(you=Side(battle=[ban, helper], drop=dropped))
+
+    t.activate("Helper")
+
+    assert sorted(t.you.hand) == back
+    assert t.you.drop == [name for name in ("Red", "Blue") if name not in back]
