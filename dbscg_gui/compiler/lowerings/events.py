@@ -170,6 +170,8 @@ _BY_SUBJECT, _OF_OTHER = "by subject", "of other"
 
 @lowers("event_of")
 def _event_of(s: Evented, v: tuple[When, ...]) -> When | tuple[When, ...]:
+    if any(when.event == "extra_activated" for when in v) and _is_keyword_alone(s.cards):
+        raise Reject
     found = tuple(with_subject(when, s) for when in v)
     return found[0] if len(found) == 1 else found
 
@@ -210,6 +212,18 @@ def with_subject(when: When, subject: Evented) -> When:
                 raise Reject
             changes["whose"] = subject.whose
     return _left_play(msgspec.structs.replace(when, **changes))
+
+
+def _is_keyword_alone(cards: Cards) -> bool:
+    """Whether only a keyword or a kind of skill is named: it is no card, it is the skill itself."""
+    if not isinstance(cards, InZones):
+        return False
+    told = cards.filter
+    return (
+        bool(told.keywords or told.skill_kinds)
+        and told == Filter(keywords=told.keywords, skill_kinds=told.skill_kinds, noun=told.noun)
+        and told.noun == "bare"
+    )
 
 
 def _left_play(when: When) -> When:
