@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dbscg_gui.effects.actions import Discard, RestrictPlayer, Skill
+from dbscg_gui.effects.actions import Discard, Move, RestrictPlayer, Skill
+from dbscg_gui.effects.targets import InZones
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.decisions import Option
 from tests.fusion_world.cards import Side, battle, extra, rest
 from tests.fusion_world.table import Table, position, why_not
@@ -205,3 +207,41 @@ def test_a_price_for_the_next_use_is_not_the_cost_a_text_reads():
     assert t.cost("Dear") == ("", 1)
     t.activate("Dear")
     assert t.you.drop == ["Dear"]
+
+
+@pytest.mark.rule("fusion_world FW-BT-5", "fusion_world FW-BT-5b")
+@pytest.mark.parametrize("gone", ["Foe", "Gale"])
+def test_a_fighter_gone_as_the_damage_step_begins_leaves_no_battle_to_decide(gone):
+    whose = "opponent" if gone == "Foe" else "you"
+    home = Move(cards=InZones(zones=("battle",), whose=whose), to="hand")
+    away = Skill(kind="auto", triggers=(When(event="damage_start"),), effect=(home,))
+    t = position(
+        you=Side(battle=[battle("Gale", power=20000, skills=[away])]),
+        opponent=Side(battle=[rest(battle("Foe", power=5000))]),
+    )
+
+    t.attack("Gale", "Foe")
+    t.finish_battle()
+
+    assert t.asked == ("you", "main")
+    assert (t.you.battle, t.opponent.battle) == (
+        ([], ["Foe"]) if gone == "Gale" else (["Gale"], [])
+    )
+    assert t.you.drop == t.opponent.drop == []
+    assert not t.happened("ko_by_battle")
+
+
+@pytest.mark.rule("fusion_world FW-BT-5a", "fusion_world FW-GL-3")
+@pytest.mark.parametrize(("guarded", "taken"), [("opponent", 1), ("you", 2)])
+def test_who_takes_no_second_damage_in_a_battle_is_the_guarded_player(guarded, taken):
+    bar = Skill(kind="permanent", effect=(RestrictPlayer(who="you", what="second-damage"),))
+    wall = battle("Wall", skills=[bar])
+    twin = battle("Twin", power=30000, text="[Double Strike]")
+    mine, theirs = ([twin, wall], []) if guarded == "you" else ([twin], [wall])
+    t = position(you=Side(battle=mine), opponent=Side(battle=theirs))
+    before = len(t.opponent.hand)
+
+    t.attack("Twin", "Rival")
+    t.finish_battle()
+
+    assert len(t.opponent.hand) == before + taken
