@@ -35,8 +35,12 @@ from dbscg_gui.engine.state import (
 MOST_CHARACTERS = 5
 _GOING = frozenset({"charge", "combo", "grow", "play", "z-energy"})
 """Choices of a card that goes to another area."""
+_USING = frozenset({"activate", "counter"})
+"""Choices of a skill that is activated."""
 _SETTLED = frozenset({"main", "charge", "offense", "defense", "counter-step"})
 """Questions before which all of an earlier choice has been done, but for plays in a battle."""
+_ACTIVATED = frozenset({"skill_activated", "extra_activated"})
+"""An Event may be activated without its effect [one_piece 8-3-1-4]."""
 _AWAY = frozenset({DECK, DROP, HAND, LIFE})
 
 
@@ -51,6 +55,7 @@ class Laws:
         self._owned = self._count_owned()
         self._dons = self._count_don()
         self._chosen: tuple[str, int, int] | None = None
+        self._skill = -1
         self._attacker = 0
 
     def choose(self, answer: Answer) -> None:
@@ -62,6 +67,8 @@ class Laws:
         kind = "z-energy" if decision.kind == "z-energy" and option.card else option.kind
         if kind == "attack":
             self._attacker = option.card
+        if kind in _USING:
+            self._skill = option.skill
         if kind in _GOING:
             self._chosen = (kind, option.card, self.game.state.cards[option.card].zone)
 
@@ -72,6 +79,7 @@ class Laws:
             return found
         found += self._always()
         found += self._stayed(self.game.decision)
+        found += self._unused(self.game.decision)
         if self.game.decision.kind == "main":
             found += self._in_free_time()
         return found
@@ -86,6 +94,8 @@ class Laws:
         for event in events:
             if event.kind == "turn":
                 self._uses.clear()
+            if event.skill == self._skill and event.kind in _ACTIVATED:
+                self._skill = -1
             if event.kind == "skill_activated" and event.skill >= 0:
                 found += self._counted(event)
             if event.kind == "attacks":
@@ -120,6 +130,13 @@ class Laws:
         self._chosen = None
         card = self.game.state.cards.get(number)
         return [f"{kind}: {number} is where it was"] if card and card.zone == zone else []
+
+    def _unused(self, asked: Decision) -> list[str]:
+        """A skill offered to be activated that was not, when all of the choice is done."""
+        if self._skill < 0 or asked.kind not in _SETTLED:
+            return []
+        skill, self._skill = self._skill, -1
+        return [f"{self.game.lib.skills[skill].text!r} was offered and not activated"]
 
     # -- states ------------------------------------------------------------------------------
 
