@@ -46,10 +46,14 @@ class Reach:
         self.tests: list[str] = []
         self.seconds: list[float] = []
         self.lines: dict[str, dict[str, list[int]]] = {}
+        self.loaded: dict[str, set[int]] = {}
+        """Lines that run while modules are loaded, before any test."""
         for kept in measured:
             offset = len(self.tests)
             self.tests += kept["tests"]
             self.seconds += kept["seconds"]
+            for file, loaded in kept["loaded"].items():
+                self.loaded.setdefault(file, set()).update(loaded)
             for file, of_file in kept["lines"].items():
                 for line, reached in of_file.items():
                     known = self.lines.setdefault(file, {}).setdefault(line, [])
@@ -108,14 +112,22 @@ def _note(root: Path, target: Path, sources: list[str], tests: list[str]) -> int
     passed = [name for name in noting.seconds if name not in noting.failed]
     numbers = {name: number for number, name in enumerate(passed)}
     lines: dict[str, dict[int, list[int]]] = {}
+    loaded: dict[str, list[int]] = {}
     data = measured.get_data()
     for file in data.measured_files():
         of_file = {
             line: sorted(numbers[name] for name in names if name in numbers)
             for line, names in data.contexts_by_lineno(file).items()
         }
-        lines[Path(file).relative_to(root).as_posix()] = {k: v for k, v in of_file.items() if v}
-    kept = {"tests": passed, "seconds": [noting.seconds[n] for n in passed], "lines": lines}
+        name = Path(file).relative_to(root).as_posix()
+        lines[name] = {k: v for k, v in of_file.items() if v}
+        loaded[name] = [k for k, v in data.contexts_by_lineno(file).items() if "" in v]
+    kept = {
+        "tests": passed,
+        "seconds": [noting.seconds[n] for n in passed],
+        "lines": lines,
+        "loaded": loaded,
+    }
     target.write_text(json.dumps(kept), encoding="utf-8")
     for name in noting.failed:
         print(f"left out, fails without any change: {name}")
@@ -126,9 +138,16 @@ class Trying:
     """Plugin: instead of running the tests, tries mutants with them."""
 
     def __init__(
-        self, root: Path, reach: Reach, tried: list[mt.Mutant], found: Found, own: Own
+        self,
+        root: Path,
+        reach: Reach,
+        tried: list[mt.Mutant],
+        found: Found,
+        own: Own,
+        paths: Sequence[str] = (),
     ) -> None:
         self.own = own
+        self.paths = paths
         self.root = root
         self.reach = reach
         self.tried = tried
@@ -153,7 +172,10 @@ class Trying:
             chosen = [items[tests[number]] for number in numbers]
             spent = sum(self.reach.seconds[number] for number in numbers)
             if not chosen:
-                self.found(mutant, "")
+                # What no test reaches may have been made before: a table that all of them read.
+                is_loaded = mutant.line in self.reach.loaded.get(mutant.file, ())
+                told = _in_a_process(self.root, mutant, self.paths) if is_loaded else ""
+                self.found(mutant, told)
                 continue
             patch = _patch(self.root, mutant, functions) if mutant.function else []
             if patch:
@@ -287,7 +309,7 @@ def try_all(
     def told(mutant: mt.Mutant, test: str) -> None:
         found(mutant, "" if test == _NOTHING else test)
 
-    plugin = Trying(root, reach, tried, told, own)
+    plugin = Trying(root, reach, tried, told, own, tests)
     os.chdir(root)
     pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests], plugins=[plugin])
 
