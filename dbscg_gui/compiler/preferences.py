@@ -237,6 +237,18 @@ def anybody(place: Difference) -> bool:
     return one == msgspec.structs.replace(other, whose="any")
 
 
+def in_play_or_own(place: Difference) -> bool:
+    """ "A card in the Battle Area" is anybody's, one in the Drop, not open to both, yours."""
+    one, other = place.one, place.other
+    if not isinstance(one, InZones) or not isinstance(other, InZones) or not one.zones:
+        return False
+    if {one.whose, other.whose} != {"you", "any"}:
+        return False
+    if one != msgspec.structs.replace(other, whose=one.whose):
+        return False
+    return one.whose == ("any" if set(one.zones) <= {"battle", "leader", "unison"} else "you")
+
+
 def told_subject(place: Difference) -> bool:
     """ "When you combo with a red card": with what has been said."""
     one, other = place.one, place.other
@@ -352,6 +364,7 @@ RULES: tuple[Rule, ...] = tuple(
         other_area,
         one_of_each,
         anybody,
+        in_play_or_own,
         replaced,
         chosen_instead,
         turned_back,

@@ -15,6 +15,18 @@ from dbscg_gui.services.game_rules import game_rules
     ("game", "text", "told"),
     [
         (
+            "fusion_world",
+            "[On Play] Choose up to 1 card with a cost of 2 or less in the Battle Area and return "
+            "it to its owner's hand.",
+            "battle of anybody",
+        ),
+        (
+            "fusion_world",
+            "[On Play] Choose up to 1 card with a cost of 2 or less in the Drop and add it to your "
+            "hand.",
+            "drop yours",
+        ),
+        (
             "masters",
             "[Auto] When this card is played, choose 1 red or blue ＜Ada＞ card in your Drop and "
             "add it to your hand.",

@@ -385,10 +385,12 @@ def _number_is(a: Cards, c: Any, b: CountOf | str) -> Condition:
 @lowers("plain_number_least")
 def _number_least(a: Cards, n: str, m: str, b: CountOf | str) -> Condition:
     other = b if isinstance(b, CountOf) else _count(_other(a))
-    if m != "less":
-        raise Reject
-    return Compared(left=_count(a), sense="or-less", right=_minus(other, int(n)))
+    if m == "less":
+        return Compared(left=_count(a), sense="or-less", right=_plus(other, -int(n)))
+    if m == "more":
+        return Compared(left=_count(a), sense="or-more", right=_plus(other, int(n)))
+    raise Reject
 
 
-def _minus(amount: CountOf, number: int) -> Amount:
-    return Sum((amount, -number))
+def _plus(amount: CountOf, number: int) -> Amount:
+    return Sum((amount, number))

@@ -60,8 +60,9 @@ def active_ones(d: Desc, w: str) -> Filter:
 
 
 def activate_none(d: Desc) -> RestrictPlayer:
-    """ "cannot activate Events"."""
-    if d.noun not in ("event", "event-card") or d.place is not None:
+    """ "cannot activate Events", which are activated from the hand [one_piece 8-5-2]."""
+    hand = d.place is None or (d.place.zones, d.place.prep) == (("hand",), "from")
+    if d.noun not in ("event", "event-card") or not hand:
         raise Reject
     return RestrictPlayer(who="you", what="activate-extra", filter=d.filter)
 

@@ -358,9 +358,10 @@ def _amount_both() -> Amount:
 _LIFE = Filter(said="life")
 
 
-@lowers("plain_amount_life")
-def _amount_life() -> Amount:
-    return CountOf(cards=InZones(zones=("life",), filter=_LIFE), word="your number")
+def life_number(w: Any) -> Amount:
+    """ "your number of Life cards"."""
+    word = "your number" if w == "you" else "number"
+    return CountOf(cards=InZones(zones=("life",), whose=w, filter=_LIFE), word=word)
 
 
 @lowers("plain_same_attacker")
@@ -402,6 +403,15 @@ def one_of_each(number: Number, names: tuple[str, ...], posts: Any) -> Either:
     """ "up to 1 each of [A] and [B] with a cost of 2 from your hand": one pick for each name."""
     described = [plain_desc_of("name", prop("head", names=(name,)), posts) for name in names]
     return Either(tuple(so_many(_named_set(each), number) for each in described), conn="and")
+
+
+def one_of_each_described(number: Number, descs: tuple[Desc, ...]) -> Either:
+    """ "up to 1 each of a red Event and a blue Event from your trash": the area is that of all."""
+    place = descs[-1].place
+    if place is None or any(each.place is not None for each in descs[:-1]):
+        raise Reject
+    parts = tuple(_pick(number, replace(each, place=place)) for each in descs)
+    return Either(parts, conn="and")
 
 
 def one_of_each_color(

@@ -173,12 +173,6 @@ def _base_power_same(s: Cards, o: ValueOf, d: str = "") -> Steps:
     return (SetPower(cards=s, amount=o, duration=cast(Any, d), is_base=True),)
 
 
-@lowers("cant_attack_set")
-def _cant_attack_set(d: Description, t: str = "") -> Steps:
-    step = Restrict(cards=zone_set(d), what="be-attacked", duration=cast(Any, t))
-    return (step,)
-
-
 @lowers("cant_once")
 def _cant_once(s: Cards, r: Bars) -> Steps:
     if len(r) > 1:
@@ -187,7 +181,7 @@ def _cant_once(s: Cards, r: Bars) -> Steps:
 
 
 @lowers("reduce_color_set")
-def _reduce_color_set(d: Description, c: str, n: str) -> Steps:
+def _reduce_color_set(d: Description, c: str, n: str = "0") -> Steps:
     return _reduce_color(zone_set(d), c, n)
 
 
