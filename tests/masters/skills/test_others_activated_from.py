@@ -117,18 +117,30 @@ def test_a_counter_of_another_card_is_activated_from_the_drop() -> None:
 
 
 @pytest.mark.rule("masters 5-5-3-1")
-def test_only_skills_of_the_kind_it_names_are_free_in_the_hand() -> None:
+def test_skills_of_a_kind_are_paid_for_otherwise_in_the_hand() -> None:
     keeper = battle(
         "Keeper",
         text="[Permanent] You can activate the [Activate Main] skills of red Extra Cards in your "
         "hand by discarding 1 card from your hand instead of paying their energy costs.",
     )
     boon = extra("Boon", text=_DRAW, cost=3)
-    push = extra("Push", text="[Activate Battle] Draw 1 card.", cost=3)
-    t = position(you=Side(battle=[keeper], hand=[boon, push]))
-    assert [each for each in t.options() if each.startswith("activate")] == ["activate Boon"]
+    t = position(you=Side(battle=[keeper], hand=[boon, battle("Fuel")]))
+    assert "activate Boon" in t.options()
 
     t.activate("Boon")
 
     assert len(t.you.hand) == 2
-    assert set(t.you.drop) == {"Boon", "Push"}
+    assert set(t.you.drop) == {"Boon", "Fuel"}
+
+
+@pytest.mark.rule("masters 5-5-3-1")
+def test_skills_of_another_kind_are_paid_for() -> None:
+    keeper = battle(
+        "Keeper",
+        text="[Permanent] You can activate the [Activate Battle] skills of red Extra Cards in "
+        "your hand by discarding 1 card from your hand instead of paying their energy costs.",
+    )
+    boon = extra("Boon", text=_DRAW, cost=3)
+    t = position(you=Side(battle=[keeper], hand=[boon, battle("Fuel")]))
+
+    assert "activate Boon" not in t.options()
