@@ -389,6 +389,14 @@ def _when(w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
     return (step,)
 
 
+def when_within(d: Any, w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
+    """ "During this turn, when your opponent activates an Event, ...": the span said first."""
+    triggers, duration = w
+    if duration:
+        raise Reject
+    return _when((triggers, d), s)
+
+
 @lowers("plain_if_event")
 def _if_event(e: tuple[When, ...], d: Any, s: Steps) -> Steps:
     if d != "turn":

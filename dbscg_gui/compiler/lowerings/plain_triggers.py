@@ -60,6 +60,12 @@ def played_by(w: Any, d: Desc, c: Cards) -> tuple[When, ...]:
     return (replace(when, by="skill", cause=c),)
 
 
+def played_by_effect(w: Any, d: Desc) -> tuple[When, ...]:
+    """ "your opponent plays a Character using an effect", whatever card has it."""
+    (when,) = _ev_play(w, d)
+    return (replace(when, by="skill"),)
+
+
 def life_becomes(whose: Any, n: str) -> tuple[When, ...]:
     """ "your number of Life cards becomes 0": told as the last one leaves."""
     if n != "0" or whose not in ("you", "opponent"):

@@ -132,11 +132,11 @@ def _preds_more(a: Pred, j: str, r: tuple[tuple[str, Pred], ...]) -> tuple[tuple
 def _preds(s: Cards, p: tuple[tuple[str, Pred], ...]) -> Steps:
     """A duration said once, at the end, is that of all predicates before it."""
     kinds = {pred.what for _, pred in p}
-    if kinds == {"gain"}:
-        raise Reject  # "+5000 power and [Critical]" is one predicate
-    steps: list[Action] = []
     last = p[-1][1].duration
     said_once = all(not pred.duration for _, pred in p[:-1])
+    if kinds == {"gain"} and said_once:
+        raise Reject  # "+5000 power and [Critical]" is one predicate
+    steps: list[Action] = []
     for join, pred in p:
         duration = last if said_once else pred.duration
         found = _predicated(s, pred, duration)
