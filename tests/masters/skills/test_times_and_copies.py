@@ -1,4 +1,4 @@
-"""Rules drawn by lot, each with a twist: copies, delays, falls at once, costs that move cards."""
+"""Rules met with a twist: copies, delays, falls at once, costs that move cards."""
 
 from __future__ import annotations
 
