@@ -196,6 +196,15 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
     )
 
 
+def owned_set(desc: Description, whose: str) -> InZones:
+    """The cards of a player, wherever they lie: "your opponent's Battle Cards in a Battle Area"."""
+    cards = zone_set(desc, whose)
+    is_one = owner(whose) in ("you", "opponent")
+    if desc.place is None or cards.whose != "any" or not is_one or desc.place.prep == "play":
+        return cards
+    return msgspec.structs.replace(cards, whose=owner(whose))
+
+
 # -- counts --------------------------------------------------------------------------------
 
 

@@ -11,16 +11,13 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.areas import owned_set, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
 from dbscg_gui.effects.targets import EVERYWHERE, Cards, Condition, InZones, Pick, This
-
-_DROPPED = frozenset({"drop-any", "drop-your", "drop-owner", "discarded"})
-
 
 _ORIGINS: dict[str, Any] = {"leave-combo": ("combo",), "discarded": ("hand",)}
 
@@ -32,6 +29,16 @@ def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: A
     return (Instead(event=event, cards=s, effect=e, is_optional=bool(m), **told),)
 
 
+def own_placed(d: Description, w: str) -> Cards:
+    """ "your red card in a Battle Area": whichever area, the card is of that player."""
+    if d.place is None:
+        raise Reject
+    cards = owned_set(d, w)
+    if cards.whose != w:
+        raise Reject
+    return cards
+
+
 # -- movements -----------------------------------------------------------------------------
 
 
@@ -40,7 +47,7 @@ def _replaced_event(said: str) -> str:
         return "ko"
     if said == "leave-combo":
         return "leave"
-    return "drop" if said in _DROPPED else "leave-battle"
+    return "drop" if said == "discarded" else "leave-battle"
 
 
 @lowers("instead_if")
@@ -53,8 +60,7 @@ def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
         m,
         b,
         origin=_ORIGINS.get(c, ()),
-        to=("drop",) if c == "drop-battle" else (),
-        word=c if c.startswith(("removed", "leave-battle-", "leave-combo", "drop-")) else "",
+        word=c if c.startswith(("removed", "leave-battle-", "leave-combo")) else "",
     )
 
 

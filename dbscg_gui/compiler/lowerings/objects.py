@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import card_set, owned_set, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
@@ -47,18 +47,16 @@ def picked(n: Counting, cards: Cards, desc: Description | None = None) -> Pick:
 def _pick_of(n: Counting, w: str, d: Description) -> Pick:
     if n.article or w == "each":
         raise Reject
-    cards = zone_set(d, w)
-    if d.place is not None:
-        if cards.whose != owner(w):
-            raise Reject
-        cards = msgspec.structs.replace(cards)
+    cards = owned_set(d, w)
+    if d.place is not None and cards.whose != owner(w):
+        raise Reject
     return picked(n, cards, d)
 
 
 @lowers("pick_other_of")
 def _pick_other_of(n: Counting, w: str, d: Description) -> Pick:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return picked(n, zone_set(changed, w))
+    return picked(n, owned_set(changed, w))
 
 
 @lowers("pick")
@@ -97,7 +95,7 @@ def _all_of(w: str, d: Description) -> Pick:
     if d.place is not None and d.place.the:
         # "all of your opponent's Battle Cards in the Battle Area": theirs, of course.
         d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose=owner(w)))
-    cards = zone_set(d, w)
+    cards = owned_set(d, w)
     if d.place is not None and cards.whose == owner(w):
         cards = msgspec.structs.replace(cards, their=False)
     return Pick(cards=cards, is_all=True)

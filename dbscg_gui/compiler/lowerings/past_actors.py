@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.instead import replaced
@@ -55,15 +55,40 @@ def _you_did(n: str, v: str) -> Slot:
 # -- movements replaced by where to --------------------------------------------------------
 
 
+_DROPS = ("your", "a", "the", "its owner's", "their owners'")
+
+
 @lowers("would_move")
 def _would_move(s: Cards, v: str, t: EventPlace, f: EventPlace | None = None, b: str = "") -> Steps:
     """ "if this card would be returned to your hand, place it in your energy instead"."""
-    if t.zones == ("drop",) or (isinstance(s, This) and s.zones):
+    if isinstance(s, This) and s.zones:
         raise Reject  # told in other ways
     origin = f.zones if f is not None else ()
     source = f.word if f is not None else ""
+    if t.zones == ("drop",):
+        return _would_drop(s, t, f, b)
     said = "|".join((v, t.word, source))
     return replaced("arrive", s, (), "", b, to=t.zones, origin=origin, word=said)
+
+
+def _would_drop(s: Cards, t: EventPlace, f: EventPlace | None, b: str) -> Steps:
+    """What would come to Drop, from wherever or from an area; from a Battle Area it leaves play."""
+    if t.word not in _DROPS or (f is not None and (f.top or f.under is not None)):
+        raise Reject
+    if f is None:
+        return replaced("drop", s, (), "", b)
+    if f.word not in ("a", "your", "the"):
+        raise Reject
+    if f.zones == ("battle",):
+        return replaced("leave-battle", s, (), "", b, to=("drop",))
+    return replaced("drop", s, (), "", b, origin=f.zones)
+
+
+def would_drop_from(a: object, t: EventPlace, b: str) -> Steps:
+    """ "this card in your Battle Area would be placed in its owner's Drop"."""
+    if t.zones != ("drop",):
+        raise Reject
+    return _would_drop(This(), t, EventPlace(place_of(a).zones, "your"), b)
 
 
 # -- compared, included, chosen between ------------------------------------------------------

@@ -330,3 +330,42 @@ def test_a_unison_that_a_new_one_sends_away_goes_where_an_effect_says(way: str) 
     assert t.you.unison == ["New"]
     assert t.you.warp == ["Old"]
     assert t.you.drop == []
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 20-1-6")
+@pytest.mark.parametrize(
+    "deed", ["KO all Battle Cards", "Place all Battle Cards in their owners' Drops"]
+)
+def test_cards_of_one_player_in_a_battle_area_go_elsewhere_instead_of_to_drop(deed: str) -> None:
+    keeper = battle(
+        "Keeper",
+        text="[Permanent] If your 《Ember》 card in a Battle Area would be placed into its owner's"
+        " Drop, send it to its owner's Warp instead.",
+    )
+    ember = battle("Ember", traits=("Ember",))
+    t = position(
+        you=Side(leader=leader("Chief", text=f"[Activate Main] {deed}."), battle=["Mine", ember]),
+        opponent=Side(battle=[keeper, battle("Theirs", traits=("Ember",)), "Plain"]),
+    )
+
+    t.activate("Chief")
+    t.drive()
+
+    assert t.opponent.warp == ["Theirs"]
+    assert sorted(t.opponent.drop) == ["Keeper", "Plain"]
+    assert (sorted(t.you.drop), t.you.warp) == (["Ember", "Mine"], [])
+
+
+@pytest.mark.rule("masters 20-1-6")
+def test_a_battle_area_told_behind_an_owner_is_that_owners() -> None:
+    text = "[Activate Main] KO all of your opponent's Battle Cards in a Battle Area."
+    t = position(
+        you=Side(leader=leader("Chief", text=text), battle=["Mine"]),
+        opponent=Side(battle=["Foe", "Other"]),
+    )
+
+    t.activate("Chief")
+    t.drive()
+
+    assert t.opponent.battle == []
+    assert t.you.battle == ["Mine"]
