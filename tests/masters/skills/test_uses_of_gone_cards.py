@@ -7,6 +7,9 @@ import pytest
 from tests.masters.cards import Side, battle, leader
 from tests.masters.table import position
 
+# Before 4.00 what happens to several cards at once makes a skill pend once [masters 9-6-2-1-1].
+pytestmark = pytest.mark.manual("4.00")
+
 
 @pytest.mark.rule("masters 22-11-4", "masters 22-11-2", "masters 22-11-5")
 @pytest.mark.parametrize("stays", [True, False])
