@@ -284,6 +284,15 @@ def _moved_until(m: _Pile, w: str, c: tuple[Any, int]) -> Steps:
     return (msgspec.structs.replace(m.move, cards=Pick(cards=m.cards, count=count)),)
 
 
+def discard_until(w: str, c: tuple[Any, int]) -> Steps:
+    """ "discards cards until they have 4 cards in their hand": out of the hand that is counted."""
+    if c[0] != "hand" or w == "any":
+        raise Reject
+    hand = InZones(zones=("hand",), whose=owner(w))
+    count = Until(cards=hand, count=c[1], down=True)
+    return (Move(cards=Pick(cards=hand, count=count), to="drop", verb="discard"),)
+
+
 @lowers("ref_player_did")
 def _ref_player_did(n: str, v: str, p: Any = "") -> Slot:
     return cast(Slot, TABLE["ref_done"](n=n, v=v, p=p))

@@ -251,3 +251,22 @@ def test_what_is_played_from_under_a_card_lies_on_top_of_it() -> None:
 
     assert t.you.battle == ["Seed"]
     assert [t.name(i) for i in t.find("Seed").under] == ["Pot"]
+
+
+@pytest.mark.rule("masters 20-7-4")
+@pytest.mark.parametrize(("held", "dropped"), [(6, 2), (4, 0), (2, 0)])
+def test_a_player_discards_until_so_many_are_left(held: int, dropped: int) -> None:
+    text = "[Activate Main] Your opponent discards cards until they have 4 cards in their hand."
+    t = position(
+        you=Side(leader=leader("Chief", text=text), hand=["Mine"] * 6),
+        opponent=Side(hand=["Theirs"] * held),
+    )
+
+    t.activate("Chief")
+    if dropped:
+        t.expect("opponent", "choose-cards")
+    t.drive()
+
+    assert t.opponent.drop == ["Theirs"] * dropped
+    assert len(t.opponent.hand) == held - dropped
+    assert len(t.you.hand) == 6
