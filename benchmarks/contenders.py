@@ -45,13 +45,21 @@ def contenders(cards: Path | None) -> dict[str, Play]:
     if importlib.util.find_spec("pyspiel") is not None:
         for name in ("chess", "backgammon", "gin_rummy"):
             found[f"open_spiel {name}"] = _open_spiel(name)
+    found.update(own_matches(cards))
+    if cards is not None:
+        found[COMPILER] = _compiler(cards / "masters.json")
+    return found
+
+
+def own_matches(cards: Path | None) -> dict[str, Play]:
+    """The games of this program: built-in decks, and real ones where there is card data."""
+    found: dict[str, Play] = {}
     for game in BUILT_IN:
         found[f"{game}, built-in decks"] = _matches([_built_in(game, n) for n in range(PAIRINGS)])
     if cards is not None:
         for game in WITH_DECKS:
             begin = real_decks(cards, game).match
             found[f"{game}, real decks"] = _matches([begin(seed) for seed in range(PAIRINGS)])
-        found[COMPILER] = _compiler(cards / "masters.json")
     return found
 
 

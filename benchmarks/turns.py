@@ -77,17 +77,13 @@ def _answer(process: subprocess.Popen[str]) -> Any:
 
 def main(arguments: list[str]) -> int:
     """Play for whoever writes to this process."""
-    from benchmarks.contenders import CHESS, COMPILER, PAIRINGS, contenders
+    from benchmarks.contenders import PAIRINGS, own_matches
     from dbscg_gui.adapters.processes import keep_what_is_loaded
     from dbscg_gui.kernel.records import ENGINE
 
     cards, only = arguments
-    found = contenders(Path(cards) if cards else None)
-    playing = {
-        name: play
-        for name, play in found.items()
-        if only in name and "decks" in name and name not in (CHESS, COMPILER)
-    }
+    found = own_matches(Path(cards) if cards else None)
+    playing = {name: play for name, play in found.items() if only in name}
     for play in playing.values():
         for seed in range(PAIRINGS):
             play(seed)
