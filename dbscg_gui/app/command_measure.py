@@ -298,7 +298,7 @@ Finding = tuple[str, str, bool]
 
 def _findings(program: Program) -> Iterator[Finding]:
     yield "dbscg-gui", __version__, True
-    yield "engine", ENGINE, True
+    yield "engine", *_engine()
     yield "Python", f"{platform.python_version()} ({sys.executable})", True
     yield "system", platform.platform(), True
     for package in ("PySide6-Essentials", "pillow", "msgspec", "typer", "rich", "platformdirs"):
@@ -309,6 +309,12 @@ def _findings(program: Program) -> Iterator[Finding]:
     yield "SQLite", f"{sqlite3.sqlite_version}, full-text search {_fts()}", _fts() == "yes"
     yield from _contents(program)
     yield "AI process", *_ai(program)
+
+
+def _engine() -> tuple[str, bool]:
+    """Which engine runs; a fault where an installation has a compiled one that does not load."""
+    why = getattr(sys, "dbscg_engine_fault", "")
+    return (f"{ENGINE}, the compiled one does not load: {why}", False) if why else (ENGINE, True)
 
 
 def _package(name: str) -> tuple[str, bool]:

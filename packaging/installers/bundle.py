@@ -13,11 +13,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+import native
+
 from installers import licences
 from installers.project import (
     APP,
     BUILD,
     DATA,
+    ROOT,
     BuildError,
     copy_source,
     empty,
@@ -42,6 +45,7 @@ def make_bundle() -> Path:
     source = copy_source(BUILD / "source")
     # A bundle has no sources, so what was compiled by another version is told apart by this.
     (source / "dbscg_gui" / "compiler" / "built_from.txt").write_text(source_hash() + "\n")
+    compiled = _compiled_engine(python)
     work = empty(BUILD / "bundle")
     say("PyInstaller")
     run(
@@ -50,13 +54,30 @@ def make_bundle() -> Path:
             *("--distpath", work, "--workpath", BUILD / "pyinstaller", DATA / "dbscg-gui.spec"),
         ],
         cwd=BUILD,
-        env={"DBSCG_BUNDLE_SOURCE": str(source), "PATH": f"{python.parent}:{os.environ['PATH']}"},
+        env={
+            "DBSCG_BUNDLE_SOURCE": str(source),
+            "DBSCG_BUNDLE_COMPILED": str(compiled or ""),
+            "DBSCG_BUNDLE_HOOK": str(DATA / "compiled_engine.py"),
+            "PATH": f"{python.parent}:{os.environ['PATH']}",
+        },
     )
     trim(BUNDLE)
-    licences.collect(BUNDLE, site_packages(python), BUNDLE / "licences")
+    also = ("mypy",) if compiled else ()
+    licences.collect(BUNDLE, site_packages(python), BUNDLE / "licences", also=also)
     settle(BUNDLE)
     say(f"bundle: {size_of(BUNDLE) / 1e6:.1f} MB in {BUNDLE}")
     return BUNDLE
+
+
+def _compiled_engine(python: Path) -> Path | None:
+    """The compiled engine, made anew; None, and a line, where this machine has no compiler."""
+    if missing := native.missing_here():
+        say(f"the engine stays pure: to compile it, this machine lacks {missing}")
+        return None
+    say("compiling the engine")
+    folder = empty(BUILD / "compiled")
+    run([python, ROOT / "packaging" / "native.py", "build", "--folder", folder], cwd=ROOT)
+    return folder / "tree"
 
 
 def trim(bundle: Path) -> tuple[str, ...]:

@@ -25,16 +25,19 @@ _LGPL = "LGPL-3.txt"
 _OF_DEBIAN = Path("/usr/share/common-licenses")
 
 
-def collect(bundle: Path, packages: Path, to: Path, *, system: bool = True) -> None:
+def collect(
+    bundle: Path, packages: Path, to: Path, *, system: bool = True, also: Iterable[str] = ()
+) -> None:
     """Write the licences of the program, of Python and of every library into a folder.
 
-    `packages` is the site-packages the libraries came from. Raises `BuildError` where one has none.
+    `packages` is the site-packages the libraries came from, `also` libraries of which a part is
+    inside although the program does not depend on them. Raises `BuildError` where one has none.
     """
     to.mkdir(parents=True)
     shutil.copyfile(ROOT / "LICENSE", to / "dbscg-gui.txt")
     _python(to)
     used = _used(packages)
-    for info in used:
+    for info in (*used, *(next(packages.glob(f"{name}-*.dist-info")) for name in also)):
         _of_package(info, to)
     shutil.copyfile(packages / "font_roboto" / "files" / "LICENSE", to / "Roboto.txt")
     version = next(i.name.split("-")[1] for i in used if i.name.startswith("pyside6_essentials"))

@@ -13,14 +13,18 @@ _HEAD = "# Written by `packaging/build.py lock` from pyproject.toml.\n"
 WINDOWS_TAGS = ["--python-version", "3.11", "--platform", "win_amd64", "--implementation", "cp"]
 SOURCE_ONLY = ("font-roboto",)
 """Libraries without a wheel, pure Python: taken from the build environment for Windows, too."""
-LINUX_ONLY = ("pyinstaller", "pyinstaller-hooks-contrib", "altgraph", "setuptools", "packaging")
+LINUX_ONLY = (
+    "pyinstaller", "pyinstaller-hooks-contrib", "altgraph", "setuptools", "packaging",
+    "mypy", "mypy-extensions", "librt", "pathspec", "ast-serialize",
+)  # fmt: skip
+"""What only builds: the bundle, and the compiled engine in it."""
 WINDOWS_ONLY = ("colorama",)
 
 
 def lock(python: Path) -> None:
     """Look up the newest versions pyproject.toml allows and write requirements.txt."""
     wanted = [each for each in project()["dependencies"] if isinstance(each, str)]  # type: ignore[attr-defined]
-    tools = ["pyinstaller>=6.22,<7", "setuptools>=77"]
+    tools = ["pyinstaller>=6.22,<7", "setuptools>=77", "mypy>=2.4,<3"]
     with tempfile.TemporaryDirectory() as made:
         here, windows = Path(made, "linux"), Path(made, "windows")
         run([python, "-m", "pip", "download", "-q", "-d", here, *tools, *wanted])

@@ -553,6 +553,16 @@ def test_doctor_finds_everything_in_order_and_a_damaged_match_not(run, paths):
     assert "FAULT match file" in out
 
 
+@pytest.mark.gui
+def test_doctor_names_a_compiled_engine_that_does_not_load(run, monkeypatch):
+    monkeypatch.setattr(sys, "dbscg_engine_fault", "engine.so: file too short", raising=False)
+
+    code, out, _ = run("doctor")
+
+    assert code == 1
+    assert f"FAULT engine: {ENGINE}, the compiled one does not load: engine.so: file too" in out
+
+
 def test_the_ai_process_loads_neither_qt_nor_the_command_line():
     script = (
         "import sys; import dbscg_gui.__main__; import dbscg_gui.adapters.ai_process;"
