@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.kernel.errors import IllegalChoiceError
 from tests.fusion_world.cards import Side, battle, rest
 from tests.fusion_world.table import position
 
@@ -210,3 +211,37 @@ def test_who_waits_for_so_little_life_acts_as_it_comes_to_that(life: int, drawn:
     t = position(you=Side(battle=[waits, bleeds], life=life, deck=5))
     t.activate("Hurt")
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.parametrize(("end", "left"), [("top", ["Ash", "Yew"]), ("bottom", ["Yew", "Ash"])])
+def test_the_top_of_the_life_is_looked_at_and_put_at_either_end(end: str, left: list[str]) -> None:
+    text = (
+        "[Activate Main] Look at the top card of your life and place it at the top or bottom of "
+        "your life."
+    )
+    t = position(
+        you=Side(battle=[battle("Sage", text=text)], life=[battle("Ash"), battle("Yew")]),
+    )
+
+    t.activate("Sage")
+    t.pick(end)
+
+    assert t.you.life == left
+
+
+def test_cards_with_different_names_are_played_from_a_list_of_qualities() -> None:
+    text = (
+        "[Activate Main] Play up to 2 Battle Cards with costs of 2 or less, different card names, "
+        "and 《Grove》 in their special traits from your Drop."
+    )
+    elm, oak = (battle(name, cost=2, traits=("Grove",)) for name in ("Elm", "Oak"))
+    drop = [elm, elm, oak, battle("Ivy", cost=2), battle("Fir", cost=3, traits=("Grove",))]
+    t = position(you=Side(battle=[battle("Sage", text=text)], drop=drop))
+
+    t.activate("Sage")
+    with pytest.raises(IllegalChoiceError):
+        t.choose("Elm", "Elm")
+    t.choose("Elm", "Oak")
+
+    assert sorted(t.you.battle) == ["Elm", "Oak", "Sage"]
+    assert sorted(t.you.drop) == ["Elm", "Fir", "Ivy"]

@@ -46,18 +46,18 @@ def _cond_back_part(w: str, c: str) -> Condition:
 
 
 @lowers("withs_or")
-def _withs_or(w: Filter, r: Filter) -> Filter:
+def _withs_or(w: Filter, r: Filter, v: Filter | None = None) -> Filter:
     """ "with an energy cost of 8 or more or an original power of 30000 or more".
 
     Skills alone are a list of their own: "with [Blocker] or [Barrier]".
     """
-    told = [_valued(part) for part in (w, r)]
-    skilled = [Filter(keywords=p.keywords, skill_kinds=p.skill_kinds) for p in (w, r)]
-    values = [part == said and part != Filter() for part, said in zip((w, r), told, strict=True)]
-    skills = [part == said for part, said in zip((w, r), skilled, strict=True)]
+    parts = (w, r) if v is None else (w, v, r)
+    skilled = [Filter(keywords=p.keywords, skill_kinds=p.skill_kinds) for p in parts]
+    values = [part == _valued(part) and part != Filter() for part in parts]
+    skills = [part == said for part, said in zip(parts, skilled, strict=True)]
     if not any(values) or not all(map(any, zip(values, skills, strict=True))):
         raise Reject
-    return Filter(all_of=(Filter(any_of=(w, r)),))
+    return Filter(all_of=(Filter(any_of=parts),))
 
 
 def _valued(part: Filter) -> Filter:

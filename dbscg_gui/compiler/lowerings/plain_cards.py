@@ -194,6 +194,15 @@ def cost_range(n: str, m: str, b: str) -> Prop:
     return prop("cost", cost=Range(int(n), int(m)), **base(b))
 
 
+def one_cost_or(n: str, m: str, c: str, b: str) -> Prop:
+    """ "a cost of 0 or 8 or more"."""
+    first, second = (
+        Filter(cost=plain_range(number, compare), is_original=bool(b))
+        for number, compare in ((n, ""), (m, c))
+    )
+    return Prop("either", either=(first, second))
+
+
 @lowers("plain_with_cost_two")
 def _with_cost_two(n: str, m: str, b: str = "") -> Prop:
     if int(m) != int(n) + 1:

@@ -87,6 +87,14 @@ def trash_hand_until(w: str, u: Left) -> Steps:
     return (Move(cards=Pick(cards=hand, count=_until(u, down=True)), to="drop", verb="trash"),)
 
 
+def place_hand_until(w: str, t: Goal, u: Left) -> Steps:
+    """ "place cards from your hand at the bottom of your deck until you have 5 in your hand"."""
+    if (u.zone, u.who) != ("hand", whose_of(w)):
+        raise Reject
+    hand = InZones(zones=("hand",), whose=u.who, prep="from", their=w == "their")
+    return move_to("place", Pick(cards=hand, count=_until(u, down=True)), t)
+
+
 @lowers("trash_top_until")
 def _trash_top_until(w: str, p: Any, u: Left) -> Steps:
     """ "trash cards from the top of your Life cards until you have 1 Life card"."""

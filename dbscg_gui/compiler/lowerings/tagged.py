@@ -14,6 +14,10 @@ from dbscg_gui.effects.actions import Cost, Delayed, Requires, Skill
 from dbscg_gui.effects.targets import Condition, This
 from dbscg_gui.effects.triggers import When
 
+_END_OF_THEIRS = (
+    "end-of-opponents-turn",
+    When(event="turn_end", whose="opponent", wording="at"),
+)
 _TAGS: dict[str, tuple[str, When]] = {
     # [fusion_world FW-GL-8]
     "on play": ("on-play", When(event="played", subject=This())),
@@ -29,6 +33,8 @@ _TAGS: dict[str, tuple[str, When]] = {
     "when koed": ("when-koed", When(event="koed", subject=This())),
     # [fusion_world FW-GL-12]
     "end of your turn": ("end-of-your-turn", When(event="turn_end", whose="you", wording="at")),
+    "end of opponent's turn": _END_OF_THEIRS,
+    "end of your opponent's turn": _END_OF_THEIRS,
 }
 """Spelling of a tag: its name and what it waits for."""
 

@@ -103,14 +103,14 @@ def _opp_cant_attack(d: Description, p: str = "") -> Steps:
 
 
 @lowers("look")
-def _look(n: Counting, p: Any, w: str) -> Steps:
-    cards = Top(zone="deck", whose=owner(w), count=n.count, position=p)
+def _look(n: Counting, p: Any, w: str, z: Any) -> Steps:
+    cards = Top(zone=z, whose=owner(w), count=n.count, position=p)
     return (Look(cards=cards, up_to=n.up_to, slot="?new"),)
 
 
 @lowers("look_top")
-def _look_top(p: Any, w: str, n: str = "1") -> Steps:
-    cards = Top(zone="deck", whose=owner(w), count=int(n), position=p)
+def _look_top(p: Any, w: str, z: Any, n: str = "1") -> Steps:
+    cards = Top(zone=z, whose=owner(w), count=int(n), position=p)
     return (Look(cards=cards, slot="?new"),)
 
 
@@ -282,4 +282,6 @@ def _under(o: Cards, t: Cards) -> Steps:
     if isinstance(t, This) and t.zones and isinstance(o, Either):
         # "place 1 A and 1 B under this card from your Drop": the cards come from there.
         raise Reject
+    if isinstance(t, InZones) and t.zones in (("deck",), ("life",)):
+        raise Reject  # no card of a pile has cards under it: that is its bottom
     return (PlaceUnder(cards=o, under=t),)

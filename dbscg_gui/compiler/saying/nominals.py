@@ -96,7 +96,7 @@ def described(
             for part in filter_.any_of
         ]
         slots["name"] = [speaker.listed(each, "or")]
-    elif _are_values(speaker, filter_):
+    elif _are_values(speaker, filter_, inner, about):
         each = [with_words(speaker, part, inner) for part in filter_.any_of]
         slots.setdefault("with", []).append(speaker.listed(each, "or-with"))
     elif filter_.any_of:
@@ -179,10 +179,17 @@ def _pieces(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dic
     return slots
 
 
-def _are_values(speaker: Speaker, filter_: Filter) -> bool:
-    """Whether the alternatives only differ in what stands behind "with"."""
-    plain = (Filter(cost=part.cost, power=part.power) for part in filter_.any_of)
-    return bool(filter_.kinds and filter_.any_of) and all(map(Filter.__eq__, plain, filter_.any_of))
+def _are_values(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> bool:
+    """Whether each of the alternatives is one thing that stands behind "with"."""
+    if not filter_.kinds or not filter_.any_of:
+        return False
+    for part in filter_.any_of:
+        if part.kinds or part.any_of or part.none_of or part.all_of:
+            return False
+        slots = _pieces(speaker, part, scope, about)
+        if set(slots) != {"with"} or len(slots["with"]) > 1:
+            return False
+    return True
 
 
 def _has_name(filter_: Filter) -> bool:
