@@ -86,7 +86,9 @@ from dbscg_gui.effects.targets import (
     MarkerCount,
     Node,
     Not,
+    Occurred,
     Pick,
+    PlayedBy,
     Pronoun,
     Rest,
     Slot,
@@ -323,7 +325,9 @@ class _Binder:
             elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
                 self._name(False, node.left.cards)
             elif (isinstance(node, Chosen) and node.named == "this card") or (
-                isinstance(node, Happened) and node.this
+                (isinstance(node, Happened) and node.this)
+                or (isinstance(node, Occurred) and cast(When, node.event).subject == This())
+                or (isinstance(node, PlayedBy) and node.way not in ("activated", "paid"))
             ):
                 self._name(False, This())
             elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):

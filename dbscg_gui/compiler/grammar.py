@@ -14,6 +14,10 @@ captures its value, `?` behind it makes it optional. A later file may add rows t
 rule of an earlier one (`Rule +:`) or replace it (`Rule =:`); a rule that is there twice without
 saying so is an error. `Rule ->word:` is read only where that lemma follows soon: for names made of
 any words, which would hide errors.
+
+`PastVerb past Verb:` is the past tense of another rule, made of its rows once every file is read:
+of those that begin with a verb, in the form a line `past play = played` says. `Done passive Verb:`
+has those that begin with `is`, without it. Rows of their own may follow.
 """
 
 from __future__ import annotations
@@ -24,9 +28,11 @@ from collections.abc import Collection
 import msgspec
 
 from dbscg_gui.compiler.automaton import Automaton
-from dbscg_gui.compiler.patterns import Alternative, Symbol
+from dbscg_gui.compiler.patterns import Alternative, Symbol, terminal
+from dbscg_gui.compiler.tenses import Tenses, rows_in
 
-_HEAD = re.compile(r"([A-Z]\w*)\s*([+=]?)(?:\s*->(\w+))?:\s*$")
+_HEAD = re.compile(r"([A-Z]\w*)\s*([+=]?)(?:\s*->(\w+))?(?:\s+(past|passive)\s+([A-Z]\w*))?:\s*$")
+_PAST = re.compile(r"past ([\w|]+) = ([\w|]+)$")
 _CAPTURE = re.compile(r"([a-z_]\w*):(?=.)")
 
 
@@ -53,8 +59,13 @@ def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
     rules: dict[str, list[Alternative]] = {}
     guards: dict[str, str] = {}
     places: dict[str, str] = {}
+    tenses = Tenses()
     for name, text in sources:
-        _read_file(name, text, rules, guards, places)
+        _read_file(name, text, rules, guards, places, tenses)
+    for name, (_, other) in tenses.rules.items():
+        if other not in rules:
+            raise GrammarError(f"{places[name]}: rule {other} is not there to be told in the past")
+        rules[name] += rows_in(name, rules[other], tenses)
     return _made({name: tuple(found) for name, found in rules.items()}, guards, start)
 
 
@@ -96,6 +107,7 @@ def _read_file(
     rules: dict[str, list[Alternative]],
     guards: dict[str, str],
     places: dict[str, str],
+    tenses: Tenses,
 ) -> None:
     current: list[Alternative] | None = None
     for row, line in _lines(text):
@@ -110,6 +122,10 @@ def _read_file(
             current = rules[rule]
             if head.group(3):
                 guards[rule] = head.group(3)
+            if head.group(4):
+                tenses.rules[rule] = head.group(4), head.group(5)
+        elif verb := _PAST.match(line):
+            tenses.forms[verb.group(1)] = tuple(verb.group(2).split("|"))
         elif line[0].isspace() and current is not None:
             current.append(_row(line, place))
         else:
@@ -159,17 +175,17 @@ def _symbol(text: str, place: str) -> Symbol:
     if optional:
         text = text[:-1]
     if text.startswith("'") and text.endswith("'") and len(text) > 2:
-        return _terminal("form", tuple(text[1:-1].split("|")), capture, optional)
+        return terminal("form", tuple(text[1:-1].split("|")), capture, optional)
     if text.startswith("<") and text.endswith(">"):
-        return _terminal("kind", (text[1:-1],), capture, optional)
+        return terminal("kind", (text[1:-1],), capture, optional)
     if text.startswith("[") and text.endswith("]"):
         inner = text[1:-1].replace("_", " ")
-        return _terminal("tag", tuple(inner.split("|")), capture, optional)
+        return terminal("tag", tuple(inner.split("|")), capture, optional)
     if text[0].isupper():
         if not text.isidentifier():
             raise GrammarError(f"{place}: bad rule name {text!r}")
         return Symbol("rule", (text,), capture, optional)
-    return _terminal("lemma", tuple(text.split("|")), capture, optional)
+    return terminal("lemma", tuple(text.split("|")), capture, optional)
 
 
 def _check_names(rules: dict[str, tuple[Alternative, ...]], start: str) -> None:
@@ -221,11 +237,6 @@ def _refuse_left_recursion(
             if other not in seen:
                 seen.add(other)
                 todo.extend(edges[other])
-
-
-def _terminal(kind: str, values: tuple[str, ...], capture: str, optional: bool) -> Symbol:
-    keys = frozenset(f"{kind}:{value}" for value in values)
-    return Symbol(kind, values, capture, optional, keys)
 
 
 def _first_sets(

@@ -25,3 +25,9 @@ class Alternative(msgspec.Struct, frozen=True):
     """What the row means, an expression over its captures."""
     place: str = ""
     """The file and line it was read from."""
+
+
+def terminal(kind: str, values: tuple[str, ...], capture: str, optional: bool) -> Symbol:
+    """A place that words, forms, tags or kinds of tokens take."""
+    keys = frozenset(f"{kind}:{value}" for value in values)
+    return Symbol(kind, values, capture, optional, keys)

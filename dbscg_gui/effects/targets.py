@@ -567,6 +567,24 @@ class Happened(Node, frozen=True, kw_only=True):
     """With "battle" only in the battle that goes on, or has just ended."""
 
 
+Span = Literal["turn", "battle", "main", "charge", "game"]
+"""How far back a condition looks: this turn, the battle that goes on or has just ended, the Main or
+Charge Phase of this turn, the whole game."""
+
+
+class Occurred(Node, frozen=True, kw_only=True):
+    """So many such events were in a span ("a red card was sent to your Warp by a skill").
+
+    Whether an event was such a one is asked when it happens, seen by the player and the card that
+    may ask for it later.
+    """
+
+    event: Node
+    """A `triggers.When`; that module is built on this one."""
+    count: Range = Range(low=1)
+    span: Span = "turn"
+
+
 class Chosen(Node, frozen=True, kw_only=True):
     """Cards were bound to a slot ("if you chose 1 or more", "if you looked through it")."""
 
@@ -649,6 +667,6 @@ class Lies(Node, frozen=True, kw_only=True):
 
 Condition = (
     Has | HasEnergyMarkers | PaidByMarker | Are | Turn | TurnNumber | InBattle | DuringBattle
-    | Compared | Happened | Chosen | PlayedBy | CoversColors | ShareColor | Lies | Not
+    | Compared | Happened | Occurred | Chosen | PlayedBy | CoversColors | ShareColor | Lies | Not
     | And | Or
 )  # fmt: skip

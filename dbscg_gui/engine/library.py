@@ -45,10 +45,10 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Condition, Filter, Happened, InZones, Node, This
+from dbscg_gui.effects.targets import Condition, Filter, Happened, InZones, Node, Occurred, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import both_players
+from dbscg_gui.engine import both_players, past
 from dbscg_gui.engine.state import (
     COMBO,
     DROP,
@@ -196,6 +196,8 @@ class Library:
         self._heard: dict[tuple[str, str, str], bool] = {}
         self.in_step: dict[int, tuple[tuple[both_players.Part, both_players.Part], ...]] = {}
         """By `EachPlayer`: what its master and the other player do, in the order it is done."""
+        self.past = past.Register()
+        """What is asked about events before, where plain notes do not tell it."""
         self.asked_events: set[str] = set()
         """Every event some skill may ask about later in the turn."""
         self.node_kinds: set[type] = set()
@@ -545,6 +547,11 @@ class Library:
             self._note_trigger(value)
         if isinstance(value, Happened):
             self._note_past(value)
+        if isinstance(value, Occurred):
+            self.past.add(value)
+            self.asked_events.update((past.PAST, past.EVER))
+            if value.span == "battle":
+                self.asked_events.add("attacks")
         if isinstance(value, EachPlayer):
             self._note_choices(value)
         if isinstance(value, LimitAttacks):

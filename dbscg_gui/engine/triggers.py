@@ -22,6 +22,7 @@ from dbscg_gui.engine.queries import (
     card_skills,
     layers,
     meaning,
+    occurred,
     permanents,
     places,
 )
@@ -61,8 +62,7 @@ def record(game: Game, event: Event) -> None:
     """Make pending whatever waits for this event."""
     kind = event.kind
     state = game.state
-    if kind in TRACKED:
-        _note(game, event)
+    _note_all(game, event)
     moved = event.old != 0 and event.old != event.card
     if game.batch is not None and moved:
         if kind == "moved":
@@ -87,6 +87,14 @@ def record(game: Game, event: Event) -> None:
         _left_with(game, event)
     if state.delays:
         _wake_delays(game, event)
+
+
+def _note_all(game: Game, event: Event) -> None:
+    """Note an event that may be asked about later, in every way a card of the match asks."""
+    if event.kind in TRACKED:
+        _note(game, event)
+    if game.lib.past.by_event(event.kind):
+        game.state.happened += occurred.notes_of(game, event, matches)
 
 
 def _note(game: Game, event: Event) -> None:

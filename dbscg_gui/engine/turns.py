@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dbscg_gui.engine import past
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import Frame
@@ -33,7 +34,7 @@ def count_turn(game: Game) -> None:
     state = game.state
     state.turn += 1
     state.used.clear()
-    state.happened = ()
+    state.happened = past.kept(state.happened)
     state.turn_decisions = state.decisions
     state.loops = None
     for key in [k for k in state.flags if k.startswith("end:")]:

@@ -7,7 +7,7 @@ Warp" follows an act that sends such a card there. Cards made for driving carry 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from dbscg_gui.cards.printed import LEADER, UNISON, PrintedCard
 from dbscg_gui.effects import actions as act
@@ -20,6 +20,7 @@ from dbscg_gui.effects.targets import (
     Happened,
     InZones,
     Node,
+    Occurred,
     Pick,
     Range,
     Slot,
@@ -130,6 +131,8 @@ def _remembered(skill: Skill) -> Iterator[When]:
             # Of the player alone where nothing is said of cards.
             subject = None if node.filter == ANY_CARD else cards
             yield When(event=node.event, subject=subject, whose=node.whose)
+        elif isinstance(node, Occurred):
+            yield cast(When, node.event)
 
 
 def _rests(skill: Skill) -> Iterator[Action]:

@@ -267,7 +267,10 @@ class Scenario:
                 # What rests stays so, and nothing was drawn.
                 state.frames[0].pc = self._main_phase
                 if seat == 0:
-                    state.happened = past_of(skill, self._cast.targets, self.lib.by_number)
+                    own = [card.id for card in state.cards.values() if card.def_id == self.def_id]
+                    state.happened = past_of(
+                        skill, self._cast.targets, self.lib.by_number, self.lib.past, own
+                    )
         return state
 
     def _make_for(self, sides: tuple[Areas, Areas], skill: Skill, seed: int) -> None:

@@ -11,8 +11,8 @@ from dbscg_gui.compiler.lowerings.areas import owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, NamedAreas
-from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Zone
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
 _IN_PLAY_EVENTS = frozenset(
@@ -477,3 +477,33 @@ def _pl_attacks_target(w: str, t: Cards) -> When:
 @lowers("pl_takes_damage")
 def _pl_takes_damage(w: str) -> When:
     return When(event="damage_taken", whose=cast(Any, w))
+
+
+# -- what players do -------------------------------------------------------------------------
+
+
+class PlayerVerb(msgspec.Struct, frozen=True):
+    """What a player does, before it is known who: a lowering still to be asked, and its pieces."""
+
+    label: str
+    captures: tuple[tuple[str, object], ...] = ()
+    bare: bool = False
+    """It goes on with the verb before: "play a red card from your Drop or a blue card"."""
+
+    def done_by(self, who: Whose) -> tuple[When, ...]:
+        """The events, told of this player."""
+        found = TABLE[self.label](w=who, **dict(self.captures))
+        return found if isinstance(found, tuple) else (cast(When, found),)
+
+
+def deed(label: str, **captures: object) -> PlayerVerb:
+    """What a player does, by the lowering that tells of it when it is known who."""
+    return PlayerVerb(label, tuple(captures.items()))
+
+
+def bare_deed(label: str, **captures: object) -> PlayerVerb:
+    """The same without its verb, which is that of the deed before."""
+    return PlayerVerb(label, tuple(captures.items()), bare=True)
+
+
+Deeds = tuple[PlayerVerb, ...]

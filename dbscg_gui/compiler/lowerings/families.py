@@ -67,7 +67,9 @@ def moves(
 ) -> When:
     """ "your opponent adds a card from their life to their hand by a skill"."""
     mine = _THEIRS.get(w)
-    if t.word not in (mine, "a", "the") or (f is not None and f.under is None and f.word != mine):
+    if t.word not in (mine, "a", "the", "its owner's") or (
+        f is not None and f.under is None and f.word != mine
+    ):
         raise Reject
     fields = isinstance(c, InZones | Pick) and _is_field(c)
     leads = isinstance(c, This) and t.zones == ("leader",)

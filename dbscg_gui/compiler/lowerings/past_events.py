@@ -1,4 +1,6 @@
-"""Lowering of conditions that look back over the turn: "if you played 2 cards this turn"."""
+"""Lowering of conditions that look back: "if you played 2 cards this turn", "if a red card was sent
+to your Warp by a skill". What is asked about is an event a skill may wait for, told in the past.
+"""
 
 from __future__ import annotations
 
@@ -7,195 +9,178 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner
-from dbscg_gui.compiler.pieces import Description, EventPlace
-from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Condition, Filter, Happened, Not, Range
+from dbscg_gui.compiler.lowerings.events import Deeds, PlayerVerb, either_origin
+from dbscg_gui.compiler.lowerings.triggers import from_your_areas
+from dbscg_gui.compiler.pieces import Cause, Description, Evented
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.targets import (
+    ANY_CARD,
+    Condition,
+    Happened,
+    InZones,
+    Not,
+    Occurred,
+    Or,
+    Pick,
+    PlayedBy,
+    Range,
+    Span,
+    This,
+    Whose,
+)
 from dbscg_gui.effects.triggers import When
 
 _ONCE = Range(low=1)
 
 
-class Cards(msgspec.Struct, frozen=True):
-    """The cards a deed is told of: what they are, how many, and whose where that is said."""
+class PastSubject(msgspec.Struct, frozen=True):
+    """The cards something happened to, and how many they were in all."""
 
-    filter: Filter
+    evented: Evented
     count: Range = _ONCE
-    whose: Any = "any"
-    origin: tuple[Any, ...] = ()
-    """Where they came from: "a card from your Drop"."""
 
 
-def cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
-    """Cards that something was done to; raises `Reject` where an area is said."""
-    if d.under is not None or d.distinct:
-        raise Reject
-    if d.place is not None and (d.place.prep != "from" or d.place.whose != "you"):
-        raise Reject
-    if count.low in (None, 0):
+class Past(msgspec.Struct, frozen=True):
+    """What is asked about, before it is known of what span: any of these events."""
+
+    events: tuple[When, ...]
+    count: Range = _ONCE
+    negated: bool = False
+
+
+def past_events(e: When | tuple[When, ...], n: Range = _ONCE) -> Past:
+    """The events of a clause, told in the past; raises `Reject` where it asks for no number."""
+    events = from_your_areas(either_origin(e if isinstance(e, tuple) else (e,)))
+    if n.low in (None, 0):
         raise Reject  # "3 or less" holds of nothing at all; nobody asks for it
-    origin = d.place.zones if d.place is not None else ()
-    return Cards(d.filter, count, owner(whose), origin)
+    if n != _ONCE and len(events) > 1:
+        raise Reject  # the sum of several kinds of events
+    return Past(tuple(map(_plainly, events)), n)
 
 
-@lowers("past_owned")
-def _owned(w: str, d: Description) -> Cards:
-    """ "you attacked with your Leader": a player has only one; "your Battle Card was KO'd"."""
-    if d.filter.kinds == ("leader",):
-        if w not in ("you", "their"):
-            raise Reject
-        return cards(d, whose="you")
-    return cards(d, whose=w)
+def _plainly(when: When) -> When:
+    """The event without what only told how it was worded."""
+    if when.origin_word == "your opponent's" and when.whose == "any":
+        when = msgspec.structs.replace(when, whose="opponent")
+    return msgspec.structs.replace(when, verb="", origin_word="", wording="when")
 
 
-# -- deeds ---------------------------------------------------------------------------------
+def past_event(s: PastSubject, v: tuple[When, ...]) -> Past:
+    """ "2 of your red cards were KO'd", "this card attacked"."""
+    return past_events(TABLE["event_of"](s=s.evented, v=v), s.count)
 
 
-@lowers("deed_card")
-def _deed_card(v: str, c: Cards, f: EventPlace | None = None) -> Happened:
-    v = v.replace(" ", "_")
-    is_leader = v == "attacks" and c.whose == "you" and c.filter.kinds == ("leader",)
-    if (c.whose != "any" and not is_leader) or c.origin:
-        raise Reject  # "you played one of your cards": whose it is was said
-    if v == "extra_activated" and c.filter.kinds != ("extra",):
-        raise Reject  # what is activated of other cards is a skill
-    if f is not None and (v not in ("played", "discarded") or f.word not in ("your", "their")):
+def past_no_event(s: PastSubject, v: tuple[When, ...]) -> Past:
+    """ "no red card was played", "this card hasn't attacked"."""
+    return not_past(past_event(s, v))
+
+
+def not_past(k: Past) -> Past:
+    """The same, asked not to have happened."""
+    return msgspec.structs.replace(k, negated=True)
+
+
+@lowers("past_drew")
+def _drew(w: Whose, n: Range, b: Cause | None = None) -> Past:
+    """ "you drew 2 or more cards by a skill": each is drawn for itself."""
+    if w == "any":
         raise Reject
-    if v == "discarded":
-        if f is not None and f.zones != ("hand",):
-            raise Reject
-        f = None  # what is discarded is in the hand
-    origin = f.zones if f is not None else ()
-    return Happened(event=v, filter=c.filter, count=c.count, origin=origin)
-
-
-@lowers("deed_combo")
-def _deed_combo(c: Cards) -> Happened:
-    if c.whose not in ("any", "you"):
-        raise Reject
-    return Happened(event="comboed", filter=c.filter, count=c.count, origin=c.origin)
-
-
-@lowers("deed_bare")
-def _deed_bare(v: str) -> Happened:
-    return Happened(event=v.replace(" ", "_"))
-
-
-def deed_moved(c: Cards, t: EventPlace, f: EventPlace | None) -> Happened:
-    """A movement told of the player whose areas are named."""
-    if c.whose != "any" or c.origin or t.word not in ("your", "their", "its owner's"):
-        raise Reject
-    if f is not None and f.word not in ("your", "their"):
-        raise Reject
-    origin = () if f is None else f.zones
-    return Happened(event="moved", filter=c.filter, count=c.count, origin=origin, target=t.zones)
-
-
-# -- conditions ----------------------------------------------------------------------------
+    return past_events(TABLE["pl_draws"](w=w, b=b), n)
 
 
 @lowers("past_did")
-def _did(w: Any, d: Happened) -> Condition:
+def _did(w: Whose, d: PlayerVerb, r: Deeds | None = None) -> Past:
+    """ "you attacked or played a red card"."""
     if w == "any":
         raise Reject
-    return msgspec.structs.replace(d, whose=w)
+    return past_events(TABLE["pl_several"](w=w, a=d, r=r or ()))
+
+
+@lowers("past_did_not")
+def _did_not(w: Whose, d: PlayerVerb, r: Deeds | None = None) -> Past:
+    return not_past(_did(w, d, r))
+
+
+# -- in what span ----------------------------------------------------------------------------
+
+
+def in_span(k: Past, span: Span = "turn") -> Condition:
+    """Whether it happened in that span; raises `Reject` where that is told in other ways."""
+    if span == "battle" and any(when.event in ("attacks", "attacked") for when in k.events):
+        raise Reject  # who attacks in it is told in other ways
+    asked = tuple(_asked(when, k.count, span) for when in k.events)
+    found = asked[0] if len(asked) == 1 else Or(asked)
+    return Not(found) if k.negated else found
+
+
+def _asked(when: When, count: Range, span: Span) -> Condition:
+    cards = when.subject
+    if isinstance(cards, Pick):
+        if cards.at_least:
+            # "2 or more" of them are so many in all.
+            if count != _ONCE or not isinstance(cards.count, int):
+                raise Reject
+            count = Range(low=cards.count)
+        when = msgspec.structs.replace(when, subject=cards.cards)
+    if span == "turn" and when.by:
+        own_play = When(event="played", subject=This(), by=when.by)
+        if count == _ONCE and msgspec.structs.replace(when, whose="any") == own_play:
+            return PlayedBy(when.by, this_turn=True)
+    return _noted(when, count, span) or Occurred(event=when, count=count, span=span)
+
+
+def _noted(when: When, count: Range, span: Span) -> Happened | None:
+    """The event as one of those that are noted of every turn, where no more is asked about it."""
+    if span not in ("turn", "battle") or when.event not in _NOTED:
+        return None
+    only = When(
+        event=when.event, subject=when.subject, whose=when.whose, origin=when.origin,
+        target=when.target,
+    )  # fmt: skip
+    moved = when.event == "moved"
+    cards = when.subject
+    if when != only or (moved and not when.target):
+        return None
+    whose = when.whose
+    filter_ = ANY_CARD
+    if isinstance(cards, This):
+        if cards != This() or when.event not in ("attacks", "played", "moved"):
+            return None
+        return Happened(
+            event=when.event, this=True, origin=when.origin, target=when.target, count=count,
+            span=span,
+        )  # fmt: skip
+    if isinstance(cards, InZones):
+        if cards != InZones(zones=cards.zones, whose=cards.whose, filter=cards.filter):
+            return None
+        if "any" not in (whose, cards.whose) and whose != cards.whose:
+            return None
+        whose = cards.whose if whose == "any" else whose
+        filter_ = cards.filter
+    elif cards is not None:
+        return None
+    origin = () if when.event == "discarded" and when.origin == ("hand",) else when.origin
+    return Happened(
+        event=when.event, whose=whose, filter=filter_, count=count, origin=origin,
+        target=when.target, span=span,
+    )  # fmt: skip
+
+
+_NOTED = frozenset(
+    {
+        "played", "moved", "koed", "comboed", "discarded", "attacks", "damage_taken",
+        "extra_activated", "counter_activated", "drawn",
+    }
+)  # fmt: skip
 
 
 def nth_played(n: int, d: Description) -> Condition:
     """ "it's the second Battle Card you've played this turn": so many were, itself among them."""
-    found = cards(d)
-    if found.origin:
+    if d.under is not None or d.distinct or d.place is not None:
         raise Reject
-    return Happened(event="played", whose="you", filter=found.filter, count=Range(n, n))
+    return Happened(event="played", whose="you", filter=d.filter, count=Range(n, n))
 
 
-@lowers("past_not")
-def _not(w: Any, d: Happened) -> Condition:
-    return Not(_did(w, d))
-
-
-def past_was(c: Cards, v: Happened) -> Condition:
-    """ "A card of yours was played this turn"."""
-    whose = v.whose
-    if c.origin:
-        raise Reject
-    if v.event == "moved":
-        if c.whose != "any":
-            raise Reject
-    else:
-        whose = c.whose if v.whose == "any" else v.whose
-        if "any" not in (c.whose, v.whose):
-            raise Reject
-    return Happened(
-        event=v.event,
-        filter=c.filter,
-        count=c.count,
-        whose=whose,
-        origin=v.origin,
-        target=v.target,
-    )
-
-
-@lowers("past_was_not")
-def _was_not(c: Cards, v: Happened) -> Condition:
-    return Not(past_was(c, v))
-
-
-def area_of(t: EventPlace, f: EventPlace | None) -> Happened:
-    """A movement whose player is said by the area the cards come to."""
-    owners: dict[str, Any] = {"your": "you", "your opponent's": "opponent"}
-    if t.word not in owners:
-        raise Reject
-    if f is not None and f.word != t.word and (f.word, t.word) != ("their", "your opponent's"):
-        raise Reject
-    origin = () if f is None else f.zones
-    return Happened(
-        event="moved", whose=owners[t.word], origin=origin, target=t.zones,
-    )  # fmt: skip
-
-
-@lowers("in_this_battle")
-def in_battle(k: Condition) -> Condition:
-    """The same asked of the battle alone; who attacks in it is told in other ways."""
-    if isinstance(k, Not):
-        return Not(in_battle(k.condition))
-    if not isinstance(k, Happened) or k.event == "attacks":
-        raise Reject
-    return msgspec.structs.replace(k, span="battle")
-
-
-def turn_or_battle_end(t: str, k: Condition) -> tuple[When, Condition]:
+def turn_or_battle_end(t: Any, k: Past) -> tuple[When, Condition]:
     """ "the end of a turn in which you played a red card", "the end of a battle where ..."."""
-    when = When(event=f"{t}_end", wording="at")
-    return (when, in_battle(k) if t == "battle" else k)
-
-
-@lowers("past_this")
-def _this(v: str) -> Condition:
-    return Happened(event=v, this=True)
-
-
-@lowers("past_this_was")
-def _this_was(f: EventPlace | None = None) -> Happened:
-    if f is not None and f.word != "your":
-        raise Reject
-    origin = () if f is None else f.zones
-    return Happened(event="played", this=True, origin=origin)
-
-
-@lowers("past_this_moved")
-def _this_moved(t: EventPlace, f: EventPlace | None = None) -> Condition:
-    """ "this card was placed in a Battle Area this turn"."""
-    if t.word not in ("your", "a", "the"):
-        raise Reject
-    return msgspec.structs.replace(_this_was(f), event="moved", target=t.zones)
-
-
-@lowers("past_this_was_not")
-def _this_was_not(f: EventPlace | None = None) -> Condition:
-    return Not(_this_was(f))
-
-
-@lowers("past_this_not")
-def _this_not(v: str) -> Condition:
-    return Not(_this(v))
+    return When(event=f"{t}_end", wording="at"), in_span(k, t)

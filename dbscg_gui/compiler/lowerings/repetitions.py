@@ -3,22 +3,26 @@ playing and adding, things done so many times."""
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.events import (
+    Deeds,
+    PlayerVerb,
+    by_cause,
+    from_place,
+    with_subject,
+)
 from dbscg_gui.compiler.lowerings.lists import placed_alike
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_references import activates, by_player
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace
-from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
     Delayed,
@@ -58,30 +62,6 @@ def _draw_each(n: Counting, c: CountOf | SlotCount | Total) -> Steps:
 
 
 # -- events --------------------------------------------------------------------------------
-
-
-class PlayerVerb(msgspec.Struct, frozen=True):
-    """What a player does, before it is known who: a lowering still to be asked, and its pieces."""
-
-    label: str
-    captures: tuple[tuple[str, object], ...] = ()
-    bare: bool = False
-    """It goes on with the verb before: "play a red card from your Drop or a blue card"."""
-
-    def done_by(self, who: Whose) -> tuple[When, ...]:
-        """The events, told of this player."""
-        found = TABLE[self.label](w=who, **dict(self.captures))
-        return found if isinstance(found, tuple) else (cast(When, found),)
-
-
-def deed(label: str, **captures: object) -> PlayerVerb:
-    """What a player does, by the lowering that tells of it when it is known who."""
-    return PlayerVerb(label, tuple(captures.items()))
-
-
-def bare_deed(label: str, **captures: object) -> PlayerVerb:
-    """The same without its verb, which is that of the deed before."""
-    return PlayerVerb(label, tuple(captures.items()), bare=True)
 
 
 _ELSEWHERE = {"you": "their", "opponent": "your"}
@@ -157,9 +137,6 @@ def _deed_activates(w: Whose, k: str, f: EventPlace | None = None) -> When:
 @lowers("pl_activates_its")
 def _activates_its(w: Whose, a: When, f: EventPlace | None = None) -> When:
     return by_player(w, from_place(a, f))
-
-
-Deeds = tuple[PlayerVerb, ...]
 
 
 @lowers("pl_several")

@@ -10,7 +10,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.events import either_origin, with_subject
 from dbscg_gui.compiler.lowerings.mutual import of_player
-from dbscg_gui.compiler.lowerings.past_events import turn_or_battle_end
+from dbscg_gui.compiler.lowerings.past_events import Past, turn_or_battle_end
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import from_your_areas
 from dbscg_gui.compiler.pieces import Description, Evented, Situation, ThatPlayer
@@ -197,7 +197,7 @@ def auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
 
 
 @lowers("auto_ended")
-def _auto_ended(t: str, k: Condition, e: Steps) -> tuple[object, ...]:
+def _auto_ended(t: str, k: Past, e: Steps) -> tuple[object, ...]:
     """ "At the end of a turn in which you played a red card, ..."."""
     when, asked = turn_or_battle_end(t, k)
     return auto_and(when, asked, e)

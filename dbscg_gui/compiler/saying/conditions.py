@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
+
+import msgspec
 
 from dbscg_gui.compiler.saying.amounts import whose
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, span, speaks, unsaid
@@ -42,6 +45,7 @@ from dbscg_gui.effects.targets import (
     MarkerCount,
     Node,
     Not,
+    Occurred,
     Or,
     PaidByMarker,
     Pick,
@@ -57,6 +61,7 @@ from dbscg_gui.effects.targets import (
     TurnNumber,
     Under,
 )
+from dbscg_gui.effects.triggers import When
 
 _CONJUNCTIONS = frozenset({"if", "when", "unless", "during", "as-long"})
 
@@ -99,12 +104,25 @@ def name(condition: Condition, scope: Scope) -> None:
             known = [feminine for named, _, _, feminine in told.named if named == plain]
             feminine = known[-1] if known else not isinstance(cards, InZones)
             told.name(plain, plural=False, feminine=feminine)
-    elif (isinstance(condition, InBattle) and isinstance(condition.cards, This)) or (
-        isinstance(condition, Has)
-        and isinstance(condition.cards, Under)
-        and isinstance(condition.cards.of, This)
+    elif (
+        (isinstance(condition, InBattle) and isinstance(condition.cards, This))
+        or (
+            isinstance(condition, Has)
+            and isinstance(condition.cards, Under)
+            and isinstance(condition.cards.of, This)
+        )
+        or _is_about_this(condition)
     ):
         told.name(This(), plural=False)
+
+
+def _is_about_this(condition: Condition) -> bool:
+    """Whether a condition asks what this card did, or what was done to it."""
+    if isinstance(condition, PlayedBy):
+        return condition.way not in ("activated", "paid")
+    if isinstance(condition, Occurred):
+        return isinstance(cast(When, condition.event).subject, This)
+    return isinstance(condition, Happened) and condition.this
 
 
 def _plain(speaker: Speaker, condition: Condition, scope: Scope) -> str:
@@ -127,6 +145,8 @@ def _plain(speaker: Speaker, condition: Condition, scope: Scope) -> str:
             return _compared(speaker, condition, scope)
         case Happened():
             return _happened(speaker, condition, scope, negative=False)
+        case Occurred():
+            return _occurred(speaker, condition, scope, negative=False)
         case Chosen():
             return _chosen(speaker, condition, scope, negative=False)
         case InBattle():
@@ -146,6 +166,8 @@ def _not(speaker: Speaker, condition: Not, scope: Scope) -> str:
     inner = condition.condition
     if isinstance(inner, Happened):
         return _happened(speaker, inner, scope, negative=True)
+    if isinstance(inner, Occurred):
+        return _occurred(speaker, inner, scope, negative=True)
     if isinstance(inner, Chosen):
         return _chosen(speaker, inner, scope, negative=True)
     if isinstance(inner, And | Or):
@@ -433,6 +455,49 @@ def _happened(speaker: Speaker, node: Happened, scope: Scope, *, negative: bool)
     return text
 
 
+def _occurred(speaker: Speaker, node: Occurred, scope: Scope, *, negative: bool) -> str:
+    """An event as a trigger is said, its verb in the past: "this card was KO'd this turn"."""
+    text = speaker.say(_counted_event(node), scope, "bare").text
+    for plain, said in _spelled(speaker, "past-none") if negative else ():
+        if text.startswith(plain):
+            told = _in_tense(speaker, said + text.removeprefix(plain), none=True)
+            return spaced(told, speaker.word("in", node.span))
+    told = _in_tense(speaker, text, negative=negative)
+    return spaced(told, speaker.word("in", node.span))
+
+
+def _in_tense(speaker: Speaker, text: str, *, negative: bool = False, none: bool = False) -> str:
+    """A clause with its verb, the first that stands there, in the past or not done at all."""
+    table = _spelled(speaker, "past-not" if negative else "past-tense")
+    if none and not table:
+        # This language negates the verb of what none did, too, in its own way.
+        table = [(plain, said) for plain, said in _spelled(speaker, "past-of-none")]
+    padded = f" {text} "
+    found = [
+        (padded.index(plain), -len(plain), plain, said) for plain, said in table if plain in padded
+    ]
+    if not found:
+        if negative:
+            raise NotWorded("Not.Occurred")
+        return text
+    _, _, plain, said = min(found)
+    return padded.replace(plain, said, 1).strip()
+
+
+def _counted_event(node: Occurred) -> When:
+    """The event with the cards it was about: "2 or more of your cards"."""
+    when = cast(When, node.event)
+    if node.count == Range(low=1):
+        return when
+    cards = when.subject
+    if node.count.high is not None or node.count.low is None:
+        raise NotWorded("Occurred.count")
+    inner = cards.cards if isinstance(cards, Pick) else cards or InZones(zones=(), whose="any")
+    return msgspec.structs.replace(
+        when, subject=Pick(cards=inner, count=node.count.low, at_least=True)
+    )
+
+
 def _spelled(speaker: Speaker, table: str) -> list[tuple[str, str]]:
     """The words of a table and what they become, where this language has them."""
     rows = speaker.book.words.get(table, {}).items()
@@ -468,7 +533,7 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
     return speaker.phrase("done-by-this", x=text) if node.also else text
 
 
-for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle, Lies):
+for _kind in (Has, Are, And, Or, Not, Compared, Happened, Occurred, Chosen, InBattle, Lies):
 
     @speaks(_kind)
     def _condition(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.past import since_attack
 from dbscg_gui.engine.queries.amounts import count_different, handled
 from dbscg_gui.engine.queries.card_info import colors
 from dbscg_gui.engine.queries.card_sets import ghost, lies_in
@@ -21,6 +22,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
+from dbscg_gui.engine.queries.occurred import has_occurred
 from dbscg_gui.engine.state import CAME_FROM, COMBO, ENERGY, RESTED, ZONE_INDEX
 from dbscg_gui.kernel.records import replace
 
@@ -113,7 +115,7 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     seats = player_seats(env.seat, c.whose)
     notes = game.state.happened
     if c.span == "battle":
-        notes = _since_attack(notes)
+        notes = since_attack(notes)
     if c.this:
         own = [what for what, _, card in notes if card == env.source]
         return in_range(sum(_is_told(c, what) for what in own), c.count, game, env)
@@ -139,12 +141,6 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
 def _fits_itself(game: Game, c: t.Happened, seat: int, env: Env) -> bool:
     card = game.state.cards.get(env.source)
     return card is not None and fits(game, ghost(seat, card.def_id), c.filter, env)
-
-
-def _since_attack(notes: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:
-    """What happened in the last battle of the turn: it begins with its attack."""
-    begun = [index for index, (event, _, _) in enumerate(notes) if event == "attacks"]
-    return notes[begun[-1] :] if begun else ()
 
 
 def _is_told(c: t.Happened, event: str) -> bool:
@@ -247,6 +243,7 @@ CONDITIONS: dict[type, ConditionCheck] = {
     t.DuringBattle: _during_battle,
     t.Compared: _compared,
     t.Happened: _happened,
+    t.Occurred: has_occurred,
     t.Chosen: _chosen,
     t.PlayedBy: _played_by,
     t.CoversColors: _covers_colors,

@@ -62,8 +62,6 @@ def on_event(game: Game, event: Event) -> None:
         if event.source:
             told = ("energy_dropped:by", event.seat, event.source)
             game.state.happened = (*game.state.happened, told)
-    elif event.kind == "koed" and event.by == "battle":
-        note = "koed_in_battle"
     elif event.kind == "energy_marker" and event.amount < 0:
         note = "marker_spent"
         _note_payment(game)

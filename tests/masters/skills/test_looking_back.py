@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import CardSpec, Side, battle, extra
+from tests.masters.cards import CardSpec, Side, battle, extra, rest
 from tests.masters.table import Table, position
 
 
@@ -237,3 +237,236 @@ def test_what_happened_in_the_turn_is_asked_as_it_ends() -> None:
     t.end()
 
     assert len(t.you.hand) == 1
+
+
+# -- any event: by what, from where, in which span ---------------------------------------------
+
+
+def askers(t: Table) -> list[str]:
+    """The cards whose skill may be used now."""
+    return sorted(o.removeprefix("activate ") for o in t.options() if o.startswith("activate"))
+
+
+def spends(text: str, name: str = "Act") -> CardSpec:
+    """An Extra that does something for nothing."""
+    return extra(name, text=f"[Activate Main] {text}", cost=0)
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("one of your opponent's cards was placed in their Drop by one of your skills", True),
+        ("one of your opponent's cards was placed in their Drop by an opponent's skill", False),
+        ("a red card was placed in your opponent's Drop by a skill", True),
+        ("a blue card was placed in your opponent's Drop by a skill", False),
+        ("one of your cards was removed from a Battle Area by a skill", False),
+        ("none of your cards were removed from a Battle Area by a skill", True),
+    ],
+)
+def test_what_did_it_is_asked_with_it(condition: str, *, holds: bool) -> None:
+    t = position(
+        you=Side(
+            battle=[asking(f"{condition} this turn")],
+            hand=[
+                spends("Choose 1 of your opponent's Battle Cards and place it in its owner's Drop.")
+            ],
+        ),
+        opponent=Side(battle=[battle("Victim", colors="red")]),
+    )
+
+    t.activate("Act")
+
+    assert can_ask(t) is holds
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_a_card_that_fell_in_battle_was_not_removed_by_a_skill() -> None:
+    asks = (
+        "[Auto] At the end of your turn, if 1 of your opponent's Battle Cards was KO'd "
+        "{} this turn, draw 1 card."
+    )
+    t = position(
+        you=Side(
+            battle=[
+                battle("Strong", power=30000),
+                battle("By skill", text=asks.format("by one of your skills")),
+            ],
+            deck=20,
+        ),
+        opponent=Side(battle=[rest(battle("Victim", power=5000))]),
+    )
+
+    t.attack("Strong", "Victim")
+    t.finish_battle()
+    t.end()
+    t.until("charge", "opponent")
+
+    assert t.opponent.drop == ["Victim"]
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_so_many_by_skills_are_counted_one_by_one() -> None:
+    condition = (
+        "2 or more of your opponent's cards were placed in their Drop by your skills this turn"
+    )
+    acts = spends("Choose 1 of your opponent's Battle Cards and place it in its owner's Drop.")
+    t = position(
+        you=Side(battle=[asking(condition)], hand=[acts, acts]),
+        opponent=Side(battle=[battle("First"), battle("Second")]),
+    )
+
+    t.activate("Act")
+    if t.asked[1] == "choose-cards":
+        t.choose("First")
+    assert not can_ask(t)
+    t.activate("Act")
+
+    assert can_ask(t)
+
+
+@pytest.mark.rule("masters 3-1-4")
+def test_only_the_very_card_that_was_switched_by_a_skill_is_meant() -> None:
+    text = (
+        "[Activate Main] If this card was switched to Active Mode by a skill this turn : "
+        "Draw 1 card."
+    )
+    t = position(
+        you=Side(
+            battle=[rest(battle("Woken", text=text)), battle("Idler", text=text)],
+            hand=[
+                spends("Choose 1 of your Battle Cards in Rest Mode and switch it to Active Mode.")
+            ],
+        )
+    )
+
+    t.activate("Act")
+    if t.asked[1] == "choose-cards":
+        t.choose("Woken")
+
+    assert askers(t) == ["Woken"]
+
+
+@pytest.mark.rule("masters 3-1-4")
+def test_a_card_that_left_and_came_back_is_another_card() -> None:
+    text = (
+        "[Activate Main] If this card was switched to Active Mode by a skill this turn : "
+        "Draw 1 card."
+    )
+    t = position(
+        you=Side(
+            battle=[rest(battle("Woken", text=text, cost=0))],
+            hand=[
+                spends("Choose 1 of your Battle Cards in Rest Mode and switch it to Active Mode."),
+                spends("Choose 1 of your Battle Cards and return it to its owner's hand.", "Back"),
+            ],
+        )
+    )
+
+    t.activate("Act")
+    assert "Woken" in askers(t)
+    t.activate("Back")
+    t.play("Woken")
+
+    assert "Woken" not in askers(t)
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_another_card_that_was_switched_counts_but_not_this_one() -> None:
+    text = (
+        "[Activate Main] If another of your cards was switched to Active Mode by a skill "
+        "this turn : Draw 1 card."
+    )
+    t = position(
+        you=Side(
+            battle=[rest(battle("Woken", text=text)), battle("Idler", text=text)],
+            hand=[
+                spends("Choose 1 of your Battle Cards in Rest Mode and switch it to Active Mode.")
+            ],
+        )
+    )
+
+    t.activate("Act")
+    if t.asked[1] == "choose-cards":
+        t.choose("Woken")
+
+    assert askers(t) == ["Idler"]
+
+
+@pytest.mark.rule("masters 7-2-1")
+def test_energy_of_the_charge_phase_is_not_energy_placed_in_the_main_phase() -> None:
+    placed = "you placed a card in your energy during your {} Phase this turn"
+    charge, main = (
+        battle(f"{phase} asker", text=f"[Activate Main] If {placed.format(phase)} : Draw 1 card.")
+        for phase in ("Charge", "Main")
+    )
+    t = position(
+        you=Side(
+            battle=[charge, main],
+            hand=[battle("Fuel"), spends("Add the top card of your deck to your energy.")],
+            deck=20,
+        ),
+        opponent=Side(deck=20),
+    )
+
+    t.activate("Act")
+    assert askers(t) == ["Main asker"]
+    t.end()
+    t.until("main", "opponent")
+    t.end()
+    t.until("charge", "you")
+    t.charge("Fuel")
+
+    assert askers(t) == ["Charge asker"]
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_what_was_done_in_this_game_is_not_forgotten_when_the_turn_ends() -> None:
+    placed = "you placed a card in your energy by a skill {}"
+    game, turn = (
+        battle(f"{name} asker", text=f"[Activate Main] If {placed.format(span)} : Draw 1 card.")
+        for name, span in (("Game", "during this game"), ("Turn", "this turn"))
+    )
+    t = position(
+        you=Side(
+            battle=[game, turn],
+            hand=[spends("Add the top card of your deck to your energy.")],
+            deck=20,
+        ),
+        opponent=Side(deck=20),
+    )
+
+    assert askers(t) == ["Act"]
+    t.activate("Act")
+    assert askers(t) == ["Game asker", "Turn asker"]
+    t.end()
+    t.until("main", "opponent")
+    t.end()
+    t.until("main", "you")
+
+    assert askers(t) == ["Game asker"]
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_a_permanent_holds_as_soon_as_it_happened() -> None:
+    text = (
+        "[Permanent] If you placed a card in your energy by a skill this turn, this card "
+        "gets +5000 power."
+    )
+    t = position(
+        you=Side(
+            battle=[battle("Stoked", text=text, power=10000)],
+            hand=[spends("Add the top card of your deck to your energy.")],
+            deck=20,
+        ),
+        opponent=Side(deck=20),
+    )
+
+    assert t.power("Stoked") == 10000
+    t.activate("Act")
+    assert t.power("Stoked") == 15000
+    t.end()
+    t.until("main", "opponent")
+
+    assert t.power("Stoked") == 10000

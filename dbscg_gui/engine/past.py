@@ -1,0 +1,79 @@
+"""What happened before: notes of the events that skills of the match ask about later.
+
+Owns which events are asked about and how notes of them are kept. Most that texts look back on ("if
+you played a red card this turn") is told by the plain notes of `triggers`; here is the rest: events
+with a cause, a card on the other side, in a phase of the turn or in the whole game.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from dbscg_gui.effects.targets import Occurred, This
+from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
+
+Note = tuple[str, int, int]
+
+PAST = "past"
+"""Notes of this turn."""
+EVER = "ever"
+"""Notes of the whole game."""
+
+
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """An event that some skill of the match asks about."""
+
+    number: int
+    when: When
+    span: str
+    of_this: bool
+    """It is told of the very card that asks: noted for the cards it is about."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of its notes."""
+        return f"{EVER if self.span == 'game' else PAST}:{self.number}"
+
+
+class Register:
+    """The events asked about in a match, numbered in the order of its cards."""
+
+    __slots__ = ("_asked", "_by_event")
+
+    def __init__(self) -> None:
+        self._asked: dict[tuple[When, str], Asked] = {}
+        self._by_event: dict[str, tuple[Asked, ...]] = {}
+
+    def add(self, node: Occurred) -> None:
+        """Remember what a skill asks about."""
+        when = cast(When, node.event)
+        span = "turn" if node.span == "battle" else node.span
+        if (when, span) in self._asked:
+            return
+        of_this = any(isinstance(each, This) for each in nodes(when))
+        asked = Asked(len(self._asked), when, span, of_this)
+        self._asked[when, span] = asked
+        self._by_event[when.event] = (*self._by_event.get(when.event, ()), asked)
+
+    def of(self, node: Occurred) -> Asked:
+        """What a condition asks about; `KeyError` if no card of the match does."""
+        span = "turn" if node.span == "battle" else node.span
+        return self._asked[cast(When, node.event), span]
+
+    def by_event(self, kind: str) -> tuple[Asked, ...]:
+        """What is asked about events of this kind."""
+        return self._by_event.get(kind, ())
+
+
+def since_attack(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    """What happened in the last battle of the turn: it begins with its attack."""
+    begun = [index for index, (event, _, _) in enumerate(notes) if event == "attacks"]
+    return notes[begun[-1] :] if begun else ()
+
+
+def kept(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    """The notes that stay when a turn ends: those of the whole game."""
+    return tuple(note for note in notes if note[0].startswith(EVER))
