@@ -127,6 +127,9 @@ class Filter(Node, frozen=True, kw_only=True):
     """How many cards are under it [masters 23-2-2-3]."""
     beneath: Filter | None = None
     """One of the cards under it fits ("with a red card under it")."""
+    past: tuple[Node, ...] = ()
+    """What it did or what was done to it before, asked as if its own skill asked: `Occurred`,
+    `Happened` or `PlayedBy`, or `Not` of one."""
     is_other: bool = False
     """Not the card whose skill this is ("another", "other than this card")."""
     all_of: tuple[Filter, ...] = ()

@@ -11,11 +11,12 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.events import Deeds, PlayerVerb, either_origin
 from dbscg_gui.compiler.lowerings.triggers import from_your_areas
-from dbscg_gui.compiler.pieces import Cause, Description, Evented
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.targets import (
     ANY_CARD,
     Condition,
+    Filter,
     Happened,
     InZones,
     Not,
@@ -46,6 +47,8 @@ class Past(msgspec.Struct, frozen=True):
     events: tuple[When, ...]
     count: Range = _ONCE
     negated: bool = False
+    by_player: bool = False
+    """It counts which player did it, even of a card that is told of itself."""
 
 
 def past_events(e: When | tuple[When, ...], n: Range = _ONCE) -> Past:
@@ -101,6 +104,36 @@ def _did_not(w: Whose, d: PlayerVerb, r: Deeds | None = None) -> Past:
     return not_past(_did(w, d, r))
 
 
+def past_of_card(v: tuple[When, ...]) -> Past:
+    """ "cards that attacked", "cards played by a skill": told of each card itself."""
+    return past_event(PastSubject(Evented(cards=This())), v)
+
+
+@lowers("past_deed_of")
+def _deed_of(w: Whose, v: When) -> Past:
+    """ "cards you played", "cards your opponent placed in their Drop": what a player did."""
+    if w == "any" or v.by or v.by_whose != "any":
+        raise Reject
+    if v.event in ("played", "comboed", "discarded") and v.whose in ("any", w):
+        told = past_of_card((msgspec.structs.replace(v, whose=w),))
+        return msgspec.structs.replace(told, by_player=True)
+    if v.event == "moved" and v.whose == w:
+        return past_of_card((v,))
+    raise Reject
+
+
+@lowers("post_past")
+def _post_past(k: Past, s: Span) -> tuple[object, ...]:
+    """The cards that did so; what came to an area outside play is looked for there."""
+    asked = Filter(past=(in_span(k, s),))
+    (when, *more) = k.events
+    if k.negated or more or when.event != "moved" or not when.target or when.whose == "any":
+        if when.event in ("koed", "discarded", "moved", "comboed"):
+            raise Reject  # where such cards are is not said
+        return (asked,)
+    return (asked, NamedAreas(zones=when.target, whose=when.whose, prep="in"))
+
+
 # -- in what span ----------------------------------------------------------------------------
 
 
@@ -108,7 +141,10 @@ def in_span(k: Past, span: Span = "turn") -> Condition:
     """Whether it happened in that span; raises `Reject` where that is told in other ways."""
     if span == "battle" and any(when.event in ("attacks", "attacked") for when in k.events):
         raise Reject  # who attacks in it is told in other ways
-    asked = tuple(_asked(when, k.count, span) for when in k.events)
+    if k.by_player:
+        asked: tuple[Condition, ...] = tuple(Occurred(event=when, span=span) for when in k.events)
+    else:
+        asked = tuple(_asked(when, k.count, span) for when in k.events)
     found = asked[0] if len(asked) == 1 else Or(asked)
     return Not(found) if k.negated else found
 

@@ -8,7 +8,16 @@ from typing import cast
 import msgspec
 
 from dbscg_gui.compiler.saying.amounts import whose
-from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, span, speaks, unsaid
+from dbscg_gui.compiler.saying.machine import (
+    TUPLES,
+    Said,
+    Scope,
+    Speaker,
+    said_field,
+    span,
+    speaks,
+    unsaid,
+)
 from dbscg_gui.compiler.saying.nominals import (
     counted,
     described,
@@ -496,6 +505,31 @@ def _counted_event(node: Occurred) -> When:
     return msgspec.structs.replace(
         when, subject=Pick(cards=inner, count=node.count.low, at_least=True)
     )
+
+
+def _of_self(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: str) -> str:
+    """What cards did, as a clause behind their noun: "that attacked this turn"."""
+    texts: list[str] = []
+    for value in values:
+        text = _plain(speaker, cast(Condition, value), Scope(told=scope.told))
+        for table in ("of-self", "of-selves") if scope.number == "many" else ("of-self",):
+            for plain, said in _spelled(speaker, table):
+                if text.startswith(plain):
+                    text = said + text.removeprefix(plain)
+                    break
+            else:
+                # "you played this card this turn": the card is what it was done to.
+                this, whom = next(iter(_spelled(speaker, "done-to-self")))
+                if table == "of-self" and this in text:
+                    text = whom + text.replace(this, " ", 1)
+        if scope.number == "many":
+            for plain, said in _spelled(speaker, "done-to-selves"):
+                text = text.replace(plain, said, 1)
+        texts.append(text)
+    return speaker.listed(texts, "and")
+
+
+TUPLES["of-self"] = _of_self
 
 
 def _spelled(speaker: Speaker, table: str) -> list[tuple[str, str]]:

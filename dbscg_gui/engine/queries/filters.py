@@ -17,7 +17,7 @@ from dbscg_gui.engine.queries.card_cost import (
 from dbscg_gui.engine.queries.card_info import colors, has_trigger, info
 from dbscg_gui.engine.queries.card_power import combo_power, counter, power_for
 from dbscg_gui.engine.queries.card_skills import is_skill_less, skills_of, words_of
-from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, in_range
+from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, holds, in_range
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_family
 from dbscg_gui.engine.state import ASKED, DECLARED, Card, is_hidden
 
@@ -292,6 +292,12 @@ def _battles(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     return opposite is not None and fits(game, opposite, wanted, env)
 
 
+def _fits_past(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whether it did, or suffered, what is asked; a card that moved since is another."""
+    asks = Env(env.seat, card.id)
+    return all(holds(game, each, asks) for each in wanted.past)
+
+
 def _is_in_battle(game: Game, card_id: int) -> bool:
     # [masters 8-1-2-2] attack card or guard card.
     game.reads += 1
@@ -324,6 +330,7 @@ _OF_STATE = (
     ("all_of any_of none_of", _fits_parts),
     ("marks", _fits_marks),
     ("battling", _fits_battle),
+    ("past", _fits_past),
 )
 FILTER_CHECKS: FilterChecks = (
     *((frozenset(f.split()), check, frozenset(f.split()) - _NOT_PRINTED) for f, check in _OF_PRINT),

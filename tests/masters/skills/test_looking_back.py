@@ -470,3 +470,73 @@ def test_a_permanent_holds_as_soon_as_it_happened() -> None:
     t.until("main", "opponent")
 
     assert t.power("Stoked") == 10000
+
+
+# -- cards told by what they did ---------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 3-1-4")
+def test_only_cards_that_attacked_may_be_chosen() -> None:
+    wakes = spends("Choose up to 1 of your Battle Cards that attacked this turn and KO it.")
+    t = position(you=Side(battle=[battle("Runner"), battle("Idler")], hand=[wakes]))
+
+    t.attack("Runner", "Rival")
+    t.finish_battle()
+    t.activate("Act")
+
+    assert t.options() == {"Runner"}
+
+
+@pytest.mark.rule("masters 3-1-4")
+def test_a_card_that_attacked_and_was_played_again_has_not_attacked() -> None:
+    wakes = spends("Choose up to 1 of your Battle Cards that attacked this turn and KO it.")
+    back = spends("Return all of your Battle Cards to your hand.", "Back")
+    t = position(you=Side(battle=[battle("Runner", cost=0)], hand=[wakes, back]))
+
+    t.attack("Runner", "Rival")
+    t.finish_battle()
+    t.activate("Back")
+    t.play("Runner")
+    t.activate("Act")
+
+    assert t.you.battle == ["Runner"]
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_a_permanent_for_cards_played_from_the_drop_leaves_others_out() -> None:
+    text = (
+        "[Permanent] Your Battle Cards that were played from your Drop this turn get +5000 power."
+    )
+    t = position(
+        you=Side(
+            battle=[battle("Herald", text=text)],
+            hand=[cheap("Plain", power=5000), spends("Play up to 1 Battle Card from your Drop.")],
+            drop=[battle("Risen", power=5000)],
+            deck=20,
+        ),
+        opponent=Side(deck=20),
+    )
+
+    t.play("Plain")
+    t.activate("Act")
+    t.choose("Risen")
+    assert (t.power("Plain"), t.power("Risen")) == (5000, 10000)
+    t.end()
+    t.until("main", "opponent")
+
+    assert (t.power("Plain"), t.power("Risen")) == (5000, 5000)
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_cards_that_came_to_the_drop_before_are_not_among_those_of_this_turn() -> None:
+    takes = spends("Add up to 2 cards placed in your Drop this turn to your hand.")
+    mills = spends("Place the top 2 cards of your deck in your Drop.", "Mill")
+    t = position(
+        you=Side(hand=[takes, mills], drop=[battle("Old")], deck=[battle("New"), battle("Newer")])
+    )
+
+    t.activate("Mill")
+    t.activate("Act")
+
+    # The Extra that asks lies there, too, before it resolves [masters 12-2-2-2].
+    assert t.options() == {"Act", "Mill", "New", "Newer"}
