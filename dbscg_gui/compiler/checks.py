@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import cast
 
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
@@ -59,7 +60,9 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     Node,
+    Occurred,
     Pick,
+    PlayedBy,
     Pronoun,
     Rest,
     Slot,
@@ -129,11 +132,26 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
         # "The top card of your or your opponent's deck": one of them, as "up to 1" lets choose.
         _EITHERS.search(text) and any(map(_takes_both_tops, every)),
         any(map(_outlasts_what_it_spares, every)),
+        any(map(_counts_what_happened, every)),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )
     return [remark("unexpected.meaningless")] if any(wrong) else []
 
+
+def _counts_what_happened(node: Node) -> bool:
+    """ "For each card you played this turn": so many plays, not the cards that are still there."""
+    if not isinstance(node, CountOf) or not isinstance(node.cards, InZones):
+        return False
+    return any(
+        isinstance(told, PlayedBy)
+        or (isinstance(told, Happened) and told.event in ("played", "moved"))
+        or (isinstance(told, Occurred) and cast(When, told.event).event in _COMINGS)
+        for told in node.cards.filter.past
+    )
+
+
+_COMINGS = frozenset({"played", "moved", "comboed", "discarded", "koed"})
 
 _EITHERS = re.compile(r"\b(?:top|bottom) of your or your opponent['’]s\b|card of your or your ")
 

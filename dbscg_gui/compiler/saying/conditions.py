@@ -451,7 +451,7 @@ def _than(speaker: Speaker, left: CountOf, right: Amount, sense: str, scope: Sco
 
 
 def _happened(speaker: Speaker, node: Happened, scope: Scope, *, negative: bool) -> str:
-    inner = replace(scope, mood="infinitive" if negative else "past")
+    inner = replace(scope, mood="infinitive" if negative else "past", prep="from")
     text = speaker.entry_text(node, inner).text
     if negative:
         for plain, said in _spelled(speaker, "past-negation"):

@@ -354,6 +354,8 @@ def _about(speaker: Speaker, name: str, text: str, subject: Said, scope: Scope) 
 def owned(speaker: Speaker, zones: tuple[Zone, ...], whose: str, scope: Scope) -> str:
     """Areas with their owner: "your hand or Drop", "their hand"."""
     if set(zones) >= set(EVERYWHERE):
+        if scope.prep == "from":
+            return speaker.phrase("anywhere")
         return speaker.phrase("everywhere.you" if whose == "you" else "everywhere")
     apart = left_out(zones)
     if apart:

@@ -136,3 +136,24 @@ def test_no_understood_line_survives_the_swap_of_two_neighbouring_words() -> Non
             survived += line.status == "understood" and line.lack is None
     assert tried > 300
     assert survived / tried < 0.05
+
+
+@pytest.mark.parametrize(
+    "counted",
+    [
+        "red card you played this turn",
+        "card placed in your Drop this turn",
+        "card that was KO'd this turn",
+    ],
+)
+def test_what_happened_is_not_counted_by_the_cards_that_are_left(counted: str) -> None:
+    text = f"[Auto] When this card attacks, draw 1 card for each {counted}."
+
+    assert compile_line(text, masters_language()).status == "not-compiled"
+
+
+def test_cards_that_are_what_they_did_are_counted_where_they_stand() -> None:
+    counted = "of your red cards that attacked this turn"
+    text = f"[Auto] When this card attacks, draw 1 card for each {counted}."
+
+    assert compile_line(text, masters_language()).status == "understood"
