@@ -43,9 +43,10 @@ from training_matches import (  # noqa: E402
 )
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
-from dbscg_gui.ai.evaluation import Evaluator, Weight, read_evaluation  # noqa: E402
+from dbscg_gui.ai.evaluation import Evaluator  # noqa: E402
 from dbscg_gui.ai.players import DecisionMaker as AiPlayer  # noqa: E402
 from dbscg_gui.ai.searching import SearchingPlayer  # noqa: E402
+from dbscg_gui.ai.weights import Weight, read_evaluation  # noqa: E402
 from dbscg_gui.engine.library import Library  # noqa: E402
 from dbscg_gui.kernel.rng import next_below  # noqa: E402
 from dbscg_gui.services.ai.thinking import seat_player  # noqa: E402

@@ -18,8 +18,8 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from dbscg_gui.ai.evaluation import Evaluation, Weight  # noqa: E402
 from dbscg_gui.ai.features import PRIVATE, PUBLIC  # noqa: E402
+from dbscg_gui.ai.weights import Evaluation, Weight  # noqa: E402
 from dbscg_gui.ai.yardstick.evaluation import DEFAULT, SCALE  # noqa: E402
 
 Array = np.ndarray[Any, np.dtype[np.float64]]

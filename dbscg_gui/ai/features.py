@@ -328,7 +328,7 @@ def private(game: Game, seat: int) -> list[float]:
         if against:
             counters += 1
             if not held:
-                held = max(map(raise_of, against))
+                held = float(max(map(raise_of, against)))
                 # What cannot be paid for in the other side's turn holds nothing in it.
                 if cost <= ready:
                     ready -= cost if held else 0

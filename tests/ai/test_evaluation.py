@@ -5,15 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from dbscg_gui.ai.evaluation import (
-    Evaluation,
-    EvaluationError,
-    Evaluator,
-    Weight,
-    learned,
-    read_evaluation,
-)
+from dbscg_gui.ai.evaluation import Evaluator, learned
 from dbscg_gui.ai.features import PRIVATE, PUBLIC, private, public
+from dbscg_gui.ai.weights import Evaluation, EvaluationError, Weight, read_evaluation
 from dbscg_gui.services.game_rules import game_names
 from tests.masters.cards import Side, battle, card, extra, leader, rest
 from tests.masters.table import position

@@ -11,8 +11,9 @@ import msgspec
 import numpy as np
 import pytest
 
-from dbscg_gui.ai.evaluation import Evaluation, Evaluator, Weight
+from dbscg_gui.ai.evaluation import Evaluator
 from dbscg_gui.ai.features import PRIVATE, PUBLIC
+from dbscg_gui.ai.weights import Evaluation, Weight
 from dbscg_gui.ai.yardstick import evaluation as yardstick
 from tests.masters.cards import Side, battle, rest
 from tests.masters.table import position

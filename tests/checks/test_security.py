@@ -80,7 +80,7 @@ def test_no_command_goes_through_a_shell(source):
 
 
 OWN_FILES = {
-    "adapters/builtin.py", "adapters/rule_files.py", "ai/evaluation.py", "app/client.py",
+    "adapters/builtin.py", "adapters/rule_files.py", "ai/weights.py", "app/client.py",
     "app/event_desk.py", "app/station_client.py", "app/table_plans.py", "app/translations.py",
     "gui/theme/fonts.py", "gui/widgets/forms.py",
 }  # fmt: skip
