@@ -21,14 +21,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from dbscg_gui.ai.players import DecisionMaker, make_player
 from dbscg_gui.ai.script import script_answer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
 from dbscg_gui.kernel import records
+from dbscg_gui.services.game_rules import game_rules
 from tests.golden_matches import GAMES
 from tests.kit.comparing import state_bytes, view_bytes
-from tests.kit.playouts import builtin_match, random_answer
+from tests.kit.playouts import builtin_match, builtin_pair, random_answer
 from tests.kit.real_decks import real_decks
 
 SHORT = 6
@@ -37,6 +39,9 @@ BUILT_IN = 24
 REAL = 40
 SCRIPTED = 4
 """Matches of each game with built-in decks, with real decks, and of those played by the script."""
+THOUGHT = 2
+POSITIONS = 20
+"""Matches of each game in which both seats think, and over how many positions a decision."""
 MOST_DECISIONS = 1_500
 VIEWED_EVERY = 7
 """Every so manieth choice both views are digested, too."""
@@ -54,6 +59,12 @@ def matches(cards: Path | None, *, share: int = 1) -> Iterator[tuple[str, Begin,
             yield f"{game} built-in {seed}", partial(builtin_match, game, seed), _at_random
         for seed in range(40, 40 + SCRIPTED, share):
             yield f"{game} scripted {seed}", partial(builtin_match, game, seed), _by_script
+        for seed in range(60, 60 + THOUGHT, share):
+            yield (
+                f"{game} thought {seed}",
+                partial(builtin_match, game, seed),
+                _Thinking(game, seed),
+            )
         if cards is None:
             continue
         found = real_decks(cards, game)
@@ -69,6 +80,24 @@ def _at_random(game: Game, decision: Decision, chance: random.Random) -> Answer:
 
 def _by_script(game: Game, decision: Decision, chance: random.Random) -> Answer:
     return script_answer(game)
+
+
+class _Thinking:
+    """Both seats think, and each knows its own deck list."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self._decks = builtin_pair(game, seed)
+        self._players: dict[int, DecisionMaker] = {}
+
+    def __call__(self, game: Game, decision: Decision, chance: random.Random) -> Answer:
+        seat = decision.seat
+        if seat not in self._players:
+            spec = game_rules(game.rules.name).spec(self._decks[seat])
+            known = (spec, None) if seat == 0 else (None, spec)
+            self._players[seat] = make_player(
+                "skilled", game.rules, game.lib, known, seat, 0.0, positions=POSITIONS
+            )
+        return self._players[seat].choose(views.view_of(game, seat), decision)
 
 
 def digests(begin: Begin, choose: Chooser, name: str, *, is_checked: bool = False) -> Iterator[str]:

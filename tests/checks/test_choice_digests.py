@@ -17,6 +17,7 @@ def few(monkeypatch):
     monkeypatch.setattr(choice_digests, "GAMES", {"one_piece": golden})
     monkeypatch.setattr(choice_digests, "BUILT_IN", 1)
     monkeypatch.setattr(choice_digests, "SCRIPTED", 1)
+    monkeypatch.setattr(choice_digests, "THOUGHT", 1)
 
 
 def test_the_same_engine_plays_every_match_the_same(few, tmp_path, capsys):
@@ -27,8 +28,9 @@ def test_the_same_engine_plays_every_match_the_same(few, tmp_path, capsys):
 
     assert set(json.loads(kept.read_text("utf-8"))) == {
         "one_piece golden 0", "one_piece built-in 10", "one_piece scripted 40",
+        "one_piece thought 60",
     }  # fmt: skip
-    assert "3 matches" in capsys.readouterr().out
+    assert "4 matches" in capsys.readouterr().out
 
 
 def test_the_first_choice_that_differs_is_named(few, tmp_path, capsys):

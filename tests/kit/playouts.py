@@ -6,6 +6,7 @@ import random
 from functools import cache
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
+from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
@@ -22,9 +23,15 @@ def builtin_library(game: str) -> Library:
 
 def builtin_match(game: str, seed: int) -> Game:
     """A match between two built-in decks, each pairing in turn."""
+    return game_rules(game).begin(
+        builtin_library(game), builtin_pair(game, seed), seed, None, False
+    )
+
+
+def builtin_pair(game: str, seed: int) -> tuple[DeckList, DeckList]:
+    """The decks of such a match."""
     decks = builtin_decks(game)
-    pair = (decks[seed % len(decks)], decks[seed // len(decks) % len(decks)])
-    return game_rules(game).begin(builtin_library(game), pair, seed, None, False)
+    return decks[seed % len(decks)], decks[seed // len(decks) % len(decks)]
 
 
 def random_answer(decision: Decision, chance: random.Random) -> Answer:
