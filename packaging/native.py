@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compile the engine with mypyc: python3 packaging/native.py [build|test|compare|wheel]
+"""Compile engine and opponent with mypyc: python3 packaging/native.py [build|test|compare|wheel]
 
     build     build/native/tree: the program, its tests and benchmarks as they are here, and beside
-              the modules of kernel, engine and games what they are compiled to, for this system
+              the modules of kernel, engine, games and ai what they are compiled to, for this system
               and this Python. Python takes a compiled module before its source.
     test      the same, then pytest there; what follows goes to pytest
     compare   the same, then one of every --share matches of tests.choice_digests by both engines;
@@ -36,12 +36,12 @@ READS = HERE / "struct_reads.h"
 PACKED = ("dbscg_gui", "assets", "ui", "pyproject.toml", "setup.py", "README.md", "LICENSE")
 TREE = (*PACKED, "tests", "benchmarks", "packaging", "docs")
 """What the tests of the program look at, beside the other files like README.md."""
-COMPILED = ("kernel", "engine", "engine/handlers", "engine/queries")
+COMPILED = ("kernel", "engine", "engine/handlers", "engine/queries", "ai", "ai/search")
 GAMES = ("dbs", "masters", "classic", "fusion_world", "one_piece")
 """Of the games the rules, not the grammar of their texts."""
-LEFT_OUT = ("engine/by_hand.py",)
-"""`HandAct` stays a struct: match files hold it where an answer may stand, and msgspec tells only
-records of its own apart from other things."""
+LEFT_OUT = ("engine/by_hand.py", "ai/weights.py")
+"""Their structs stay structs. Match files hold a `HandAct` where an answer may stand, and msgspec
+tells only records of its own apart from other things; weights it reads out of JSON."""
 GROUP = "dbscg_native"
 LACKING = 3
 """Returned where this machine has no compiler."""

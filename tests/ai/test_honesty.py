@@ -110,6 +110,7 @@ def test_the_script_answers_the_same_wherever_the_hidden_cards_lie():
     assert moved_answers(honest("script"), every=1) == 0
 
 
+@pytest.mark.pure("its cheat is made from the player")
 def test_a_player_that_searches_the_true_match_is_found_out():
     assert moved_answers(cheating, every=5) > 0
 
@@ -188,6 +189,7 @@ def test_a_whole_match_long_hidden_cards_change_no_move(level, positions):
     assert differing == 0
 
 
+@pytest.mark.pure("its cheat is made from the player")
 def test_a_whole_match_long_a_cheat_is_found_out():
     lib, _ = unique_library()
 

@@ -22,6 +22,8 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.kernel.records import replace
 from tests.masters.playouts import new_match
 
+pytestmark = pytest.mark.pure("fakes stand in for matches")
+
 
 class Choosing:
     """A match of one decision: what its judge says is the sum of the chosen options' numbers."""
