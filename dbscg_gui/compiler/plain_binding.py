@@ -36,6 +36,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Among,
+    And,
     Are,
     Battler,
     Cards,
@@ -50,6 +51,7 @@ from dbscg_gui.effects.targets import (
     Node,
     Not,
     Pick,
+    PlayedBy,
     Pronoun,
     Rest,
     Slot,
@@ -207,6 +209,13 @@ class _Binder:
 
     def _condition(self, condition: Condition) -> Condition:
         bound = self._refs(condition)
+        if isinstance(bound, And):
+            # "If this Character is rested and you have ..., it": if but one card is told of.
+            told_of = {_told_of(part) for part in bound.conditions} - {None}
+            if len(told_of) == 1:
+                self._spoken_of(cast(Cards, told_of.pop()))
+        if isinstance(bound, PlayedBy):
+            self._spoken_of(This())
         if isinstance(bound, Are) and _is_one(bound.cards):
             # "If your Leader is active, ... it".
             self._spoken_of(bound.cards)
@@ -416,6 +425,15 @@ def _is_of_attacker(condition: Condition) -> bool:
     if isinstance(condition, Has) and isinstance(condition.cards, InZones):
         return condition.cards.filter.is_attacking and condition.cards.whose == "opponent"
     return isinstance(condition, InBattle) and condition.role == "guard"
+
+
+def _told_of(condition: Condition) -> Cards | None:
+    """The one card a part of a condition tells something of."""
+    if isinstance(condition, PlayedBy) or (isinstance(condition, Happened) and condition.this):
+        return This()
+    if not isinstance(condition, Are) or not _is_one(condition.cards):
+        return None
+    return This() if isinstance(condition.cards, This) else condition.cards
 
 
 def _is_one(cards: Cards) -> bool:

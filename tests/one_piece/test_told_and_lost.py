@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.one_piece.cards import Side, character, event, leader
+from tests.one_piece.cards import Side, character, event, face_up, leader
 from tests.one_piece.table import position
 
 SHIELD = "If your Leader would take damage, you may trash this Character instead."
@@ -67,3 +67,20 @@ def test_a_card_knows_whether_an_effect_played_it(way):
         t.play("Scout")
 
     assert len(t.happened("drawn")) == (1 if way == "an effect" else 0)
+
+
+@pytest.mark.parametrize(
+    ("turned", "lies", "drawn"), [("up", False, 1), ("up", True, 0), ("down", True, 0)]
+)
+def test_a_life_card_that_is_turned_face_up_is_told_of(turned, lies, drawn):
+    watch = character("Watch", text="When your Life cards are turned face-up, draw 1 card.")
+    turn = character(
+        "Turner",
+        text=f"[Activate: Main] Turn 1 card from the top of your Life cards face-{turned}.",
+    )
+    life = character("Last")
+    t = position(you=Side(characters=[watch, turn], life=[face_up(life) if lies else life]))
+
+    t.activate("Turner")
+
+    assert len(t.happened("drawn")) == drawn

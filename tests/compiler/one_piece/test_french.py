@@ -88,6 +88,33 @@ def _french(text: str) -> str:
             "Si tous vos Personnages sont de type {Harbor}, ce Personnage gagne +1000 de "
             "puissance.",
         ),
+        (
+            "[On Play] Select up to 1 of your opponent's Characters. If the selected Character "
+            "has a cost equal to the number of DON!! cards given to it, K.O. it.",
+            "[Jouée] Choisissez jusqu'à 1 Personnage adverse. S'il a un coût égal au nombre des "
+            "cartes DON!! qui lui sont données, mettez-le KO.",
+        ),
+        (
+            "[On Play] Select up to 1 of your Characters. Draw a card for every DON!! card given "
+            "to it.",
+            "[Jouée] Choisissez jusqu'à 1 de vos Personnages et piochez 1 carte pour chaque carte "
+            "DON!! qui lui est donnée.",
+        ),
+        (
+            "[On Play] Draw a card for every DON!! card given to this Character.",
+            "[Jouée] Piochez 1 carte pour chaque carte DON!! donnée à ce Personnage.",
+        ),
+        (
+            "[Opponent's Turn] All of your [Mara] cards' base power and this Character's base "
+            "power become 6000.",
+            "[Tour adverse] La puissance de base de toutes vos [Mara] et de ce Personnage devient "
+            "6000.",
+        ),
+        (
+            "When one of your Life cards is turned face-up by your effect, draw 1 card.",
+            "Quand une carte de votre Vie est retournée face visible grâce à un de vos effets, "
+            "piochez 1 carte.",
+        ),
     ],
 )
 def test_french_text(english: str, french: str) -> None:
