@@ -52,12 +52,14 @@ def _switch(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Switch) -> bool
     if found is None:
         return False
     by = way_of(game)
+    game.together()  # what waits for "1 or more" of them is fulfilled once [masters 9-6-2-1-1]
     if node.mode in ("hidden", "revealed"):
         hidden = node.mode == "hidden"
         turned = tuple(i for i in found if turning.turn(game, i, hidden=hidden, by=by, ctx=ctx))
     else:
         active = node.mode == "active"
         turned = tuple(i for i in found if switch(game, i, active=active, by=by, ctx=ctx))
+    game.batch = None
     bind(ctx, node.slot, turned)
     # [masters 5-8-2-2] a cost is done completely; of "up to" none is enough [masters 5-2-4].
     least = 0 if is_up_to(node.cards) else 1

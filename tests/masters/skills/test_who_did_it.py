@@ -319,3 +319,31 @@ def test_who_declares_a_character_is_told() -> None:
 
     assert [t.who(e.seat) for e in t.happened("declared")] == ["you"]
     assert len(t.you.hand) == 1
+
+
+# -- several at one time -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-2-1-1")
+@pytest.mark.parametrize(
+    ("waits", "drawn"),
+    [
+        ("1 or more of your Battle Cards are switched to Rest Mode by a skill", 1),
+        ("3 or more of your Battle Cards are switched to Rest Mode by a skill", 1),
+        ("4 or more of your Battle Cards are switched to Rest Mode by a skill", 0),
+    ],
+)
+def test_cards_that_one_skill_switches_are_switched_at_the_same_time(
+    waits: str, drawn: int
+) -> None:
+    rests = "[Activate Main] Switch all of your Battle Cards to Rest Mode."
+    counter = battle("Counter", text=f"[Auto] When {waits}, draw 1 card.")
+    t = position(
+        you=Side(leader=leader("Captain", text=rests), battle=[counter, "One", "Two"]),
+        opponent=Side(),
+    )
+    before = len(t.you.hand)
+
+    t.activate("Captain")
+
+    assert len(t.you.hand) == before + drawn
