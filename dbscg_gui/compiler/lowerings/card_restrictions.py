@@ -97,6 +97,11 @@ def barred_move(to: Zone, position: Any = "") -> Bar:
     return Bar("be-moved", to=(to,), position=position)
 
 
+def switch_bar(mode: str) -> Bar:
+    """No switch to a mode."""
+    return Bar(f"switch-{mode}")
+
+
 @lowers("moved_to")
 def _moved_to(v: str, a: object) -> Bar:
     zone = place_of(a).zones[0]
@@ -191,6 +196,13 @@ def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
         duration=cast(Any, d),
     )
     return (bar,)
+
+
+@lowers("cant_turn")
+def _cant_turn(w: str, o: Cards, m: str, d: str = "") -> Steps:
+    """ "your opponent can't switch cards to Revealed Mode": no skill of theirs does."""
+    by_whose: Any = {"you": "you", "opponent": "opponent", "they": "opponent", "any": "any"}[w]
+    return (Restrict(cards=o, what=f"switch-{m}", by_whose=by_whose, duration=cast(Any, d)),)
 
 
 # -- conditions ----------------------------------------------------------------------------

@@ -15,9 +15,8 @@ from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
-_IN_PLAY_EVENTS = frozenset(
-    {"attacks", "attacked", "played", "switched_active", "switched_rest", "ko_by_battle"}
-)
+_SWITCHED = frozenset(f"switched_{mode}" for mode in ("active", "rest", "hidden", "revealed"))
+_IN_PLAY_EVENTS = frozenset({"attacks", "attacked", "played", "ko_by_battle"}) | _SWITCHED
 
 # -- subjects ------------------------------------------------------------------------------
 
@@ -189,7 +188,9 @@ def with_subject(when: When, subject: Evented) -> When:
             raise Reject
         role = "cause" if when.verb == _BY_SUBJECT else "other"
         return msgspec.structs.replace(when, verb="", **{role: subject.cards})
-    cards = in_play(subject.cards) if when.event in _IN_PLAY_EVENTS else subject.cards
+    is_placed = bool(subject.origin) and when.event in _SWITCHED  # energy is no card in play
+    is_in_play = when.event in _IN_PLAY_EVENTS and not is_placed
+    cards = in_play(subject.cards) if is_in_play else subject.cards
     changes: dict[str, Any] = {"subject": cards}
     if subject.word == "-":
         return _named_by_area(when, subject)

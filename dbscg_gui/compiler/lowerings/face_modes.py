@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.triggers import by_skill
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards, ValueOf
-from dbscg_gui.effects.triggers import When
-
-
-def faces_switched(s: Cards, m: str, n: str, b: str | None = None) -> tuple[When, ...]:
-    """ "is switched to Hidden Mode or Revealed Mode": to either."""
-    if m == n:
-        raise Reject
-    return tuple(by_skill(When(event=f"switched_{mode}", subject=s), b or "") for mode in (m, n))
 
 
 @lowers("bound_front")

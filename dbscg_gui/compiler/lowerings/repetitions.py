@@ -104,17 +104,35 @@ def _removes(w: Whose, s: Evented, f: EventPlace | None = None) -> When:
     return with_subject(from_place(When(event="removed", by_whose=w), f), s)
 
 
+def _doing(w: Whose, b: Cause) -> Cause:
+    """What a player does a thing with, who does it with what is that player's own alone."""
+    mine = b.by_whose in ("any", w) if b.cards is None else getattr(b.cards, "whose", "you") == w
+    if w == "any" or not mine:
+        raise Reject
+    return b if b.cards is not None else msgspec.structs.replace(b, by_whose=w)
+
+
 @lowers("pl_kos")
 def _kos(w: Whose, s: Evented, b: Cause) -> When:
     """ "when you KO a red card with this card's skill": the player does it whose skill it is."""
-    if b.cards is None:
-        mine = b.by_whose in ("any", w)
-    else:
-        mine = getattr(b.cards, "whose", "you") == w
-    if w == "any" or b.by != "skill" or not mine:
+    if b.by != "skill":
         raise Reject
-    told = b if b.cards is not None else msgspec.structs.replace(b, by_whose=w)
-    return with_subject(by_cause(When(event="koed"), told), s)
+    return with_subject(by_cause(When(event="koed"), _doing(w, b)), s)
+
+
+@lowers("pl_switches")
+def _switches(w: Whose, s: Evented, m: str, b: Cause | None = None) -> When:
+    """ "when you switch a white card to Hidden Mode with a skill"."""
+    done = _doing(w, b or Cause())
+    return with_subject(by_cause(When(event=f"switched_{m}"), done), s)
+
+
+@lowers("switched_to_either")
+def _to_either(w: Whose, s: Evented, m: str, n: str, b: Cause | None = None) -> tuple[When, ...]:
+    """ "when you switch a white card to Hidden Mode or Revealed Mode": to either."""
+    if m == n:
+        raise Reject
+    return (_switches(w, s, m, b), _switches(w, s, n, b))
 
 
 @lowers("pl_awakens")

@@ -90,13 +90,6 @@ def _switched_energy(w: str = "") -> InZones:
     return InZones(zones=("energy",), whose=whose, their=w == "their", area=not w)
 
 
-@lowers("pl_switches")
-def _pl_switches(w: str, c: Cards, m: str, u: str = "") -> When:
-    if w not in ("you", "opponent"):
-        raise Reject
-    return When(event=cast(Any, f"switched_{m}"), subject=c, by=u, by_whose=cast(Any, w))
-
-
 @lowers("any_done", "all_done")
 def _all_done(n: str, v: str, p: Any = "") -> Pick:
     if not n.endswith("s"):

@@ -878,3 +878,80 @@ def test_whose_skill_turned_a_card_over_is_told(whose: str, drawn: int) -> None:
     t.drive()
 
     assert len((t.you if drawn == 1 else t.opponent).hand) == drawn
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 4.00 21-16-1")
+def test_cards_that_the_opponent_cannot_switch_to_hidden_mode_stay_up_for_them_alone() -> None:
+    bar = "[Permanent] Your opponent can't switch your white cards to Hidden Mode."
+    hide = "[Activate Main] Choose all Battle Cards and switch them to Hidden Mode."
+    t = position(
+        you=Side(
+            leader=captain(hide),
+            battle=[battle("Shield", colors="green", text=bar), battle("Own", colors="white")],
+        ),
+        opponent=Side(
+            battle=[
+                battle("Guard", colors="white", text=bar),
+                battle("Pale", colors="white"),
+                battle("Moss", colors="green"),
+            ]
+        ),
+    )
+
+    t.activate("Captain")
+
+    assert [t.is_hidden(name) for name in t.you.battle] == [True, True]
+    assert [t.is_hidden(name) for name in t.opponent.battle] == [False, False, True]
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 4.00 21-16-1")
+def test_hidden_cards_that_cannot_be_switched_to_revealed_mode_stay_down() -> None:
+    bar = "[Permanent] Your opponent's Hidden Mode cards can't be switched to Revealed Mode."
+    show = (
+        "[Activate Main] Switch all Hidden Mode cards in all Battle Areas to Revealed Mode, then "
+        "draw 1 card."
+    )
+    t = position(
+        you=Side(leader=captain(show), battle=[hidden("Coin"), battle("Watch", text=bar)]),
+        opponent=Side(battle=[hidden("Theirs")]),
+    )
+
+    t.activate("Captain")
+
+    assert not t.is_hidden("Coin")
+    assert t.is_hidden("Theirs")
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 4.00 21-16-1")
+def test_energy_turned_over_by_your_skill_is_no_energy_turned_by_theirs() -> None:
+    waits = (
+        "[Auto] When you switch 1 or more of your energy to Hidden Mode with a skill, draw 1 card."
+    )
+    hide = "[Activate Main] Switch all of your energy to Hidden Mode."
+    t = position(
+        you=Side(leader=captain(hide), battle=[battle("Counter", text=waits)], energy="RR"),
+        opponent=Side(battle=[battle("Other", text=waits)]),
+    )
+    yours, theirs = len(t.you.hand), len(t.opponent.hand)
+
+    t.activate("Captain")
+
+    assert (len(t.you.hand), len(t.opponent.hand)) == (yours + 1, theirs)
+
+
+@pytest.mark.rule("masters 9-6-2-1-1", "masters 4.00 21-16-1")
+@pytest.mark.parametrize(("energy", "drawn"), [("R", 0), ("RR", 1), ("RRR", 1)])
+def test_cards_one_skill_turns_over_are_turned_at_the_same_time(energy: str, drawn: int) -> None:
+    waits = (
+        "[Auto] When 2 or more of your energy are switched to Hidden Mode by a skill, draw 1 card."
+    )
+    hide = "[Activate Main] Switch all of your energy to Hidden Mode."
+    t = position(
+        you=Side(leader=captain(hide), battle=[battle("Counter", text=waits)], energy=energy),
+        opponent=Side(),
+    )
+    before = len(t.you.hand)
+
+    t.activate("Captain")
+
+    assert len(t.you.hand) == before + drawn
