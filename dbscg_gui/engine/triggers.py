@@ -8,44 +8,37 @@ The queue's policy is that of the Dragon Ball games: the turn player's pending s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.effects.triggers import MEASURED, OF_EVENT, When
+from dbscg_gui.effects.triggers import OF_EVENT, When
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine.delayed_effects import wake_delays
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
+from dbscg_gui.engine.listeners import listeners
+from dbscg_gui.engine.pending_skills import left_power, pend
 from dbscg_gui.engine.queries import (
-    card_power,
     card_sets,
     card_skills,
     layers,
     meaning,
     occurred,
     permanents,
-    places,
 )
-from dbscg_gui.engine.queries.places import Listeners, is_this
-from dbscg_gui.engine.references import rename
+from dbscg_gui.engine.queries.places import is_this
 from dbscg_gui.engine.state import (
-    BATTLE,
     BENEATH,
     COMBO,
     DECK,
     HAND,
-    HOW_MUCH,
     LIFE,
-    UNISON,
-    USE_KEY,
     Card,
     Ctx,
-    Delay,
     Pending,
     changed,
     is_hidden,
 )
-from dbscg_gui.kernel.errors import EngineError
+from dbscg_gui.engine.trigger_matching import matches
+from dbscg_gui.engine.use_limits import copies, is_used_up
 from dbscg_gui.kernel.records import replace
 
 TRACKED = frozenset(
@@ -78,7 +71,7 @@ def record(game: Game, event: Event) -> None:
         return
     if state.winner is not None:
         return
-    for card_id, skill_id in _listeners(game).get(kind, ()):
+    for card_id, skill_id in listeners(game).get(kind, ()):
         card = state.cards.get(card_id)
         if card is not None and not (moved and card_id in (event.card, event.old)):
             _try(game, event, _as_of_its_master(game, card), skill_id, card_id)
@@ -86,7 +79,7 @@ def record(game: Game, event: Event) -> None:
     if game.batch is not None:
         _left_with(game, event)
     if state.delays:
-        _wake_delays(game, event)
+        wake_delays(game, event)
 
 
 def _note_all(game: Game, event: Event) -> None:
@@ -197,7 +190,7 @@ def _note_came(game: Game, event: Event) -> None:
 def _came_with(game: Game, event: Event) -> None:
     """A card that comes into play sees what came at the same time before it [masters 0-2-9]."""
     for earlier in game.came:
-        for card_id, skill_id in _listeners(game).get(earlier.kind, ()):
+        for card_id, skill_id in listeners(game).get(earlier.kind, ()):
             if card_id == event.card != earlier.card:
                 card = _as_of_its_master(game, game.state.cards[card_id])
                 _try(game, earlier, card, skill_id, card_id)
@@ -323,7 +316,7 @@ def _after_combo(game: Game, event: Event) -> None:
     card = game.state.cards.get(event.card)
     if card is None:
         return
-    heard = _listeners(game).get(event.kind, ())
+    heard = listeners(game).get(event.kind, ())
     for skill_id in card_skills.skills_of(game, card.id):
         if game.lib.skills[skill_id].kind == "auto" and (card.id, skill_id) not in heard:
             _try(game, event, card, skill_id, card.id)
@@ -335,7 +328,7 @@ def _self_used(game: Game, event: Event) -> None:
     if card is None:
         return
     is_extra = "extra" in game.lib.defs[card.def_id].kinds
-    heard = _listeners(game).get(event.kind, ())
+    heard = listeners(game).get(event.kind, ())
     for skill_id in card_skills.skills_of(game, card.id):
         skill = game.lib.skills[skill_id]
         if (
@@ -353,110 +346,6 @@ def _is_own_use(when: When, event: Event, *, is_extra: bool) -> bool:
     """
     named = is_extra or bool(when.origin)
     return when.event == event.kind and named and is_this(when.subject)
-
-
-def _listeners(game: Game) -> Listeners:
-    """(card, skill) pairs by the event they wait for, among all cards whose skills work."""
-    table: Listeners | None = game.cache.listeners
-    if table is not None:
-        return table
-    there = places.places(game)
-    effects = layers.statics(game)
-    if there.beneath or there.has_own_gains or effects is None:
-        table = _listening_now(game)
-    elif effects.autos_reached is layers.NOTHING_REACHED:
-        table = places.printed_listeners(game)
-    else:
-        table = _changed_listeners(game, there, effects)
-    if game.is_checked:
-        layers.check_kept(game, table, _listening_now)
-    game.cache.listeners = table
-    return table
-
-
-def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics) -> Listeners:
-    """What listens while [Auto]s are gained or negated: as before, where that must be the same."""
-    kept = effects.listeners
-    records = there.records(game)
-    reached = _reached(game, there, effects)
-    if (
-        kept is not None
-        and kept[0] is there.at
-        and (effects.is_fixed or kept[1] == records)
-        and kept[2] == reached
-    ):
-        return kept[3]
-    reads = game.reads
-    table: Listeners = {}
-    for n in there.plan.autos:
-        for event, pair in _changed_autos(game, there, n, effects):
-            table.setdefault(event, []).append(pair)
-    if game.reads == reads:
-        effects.listeners = (there.at, records, reached, table)
-    return table
-
-
-def _reached(game: Game, there: places.Places, effects: layers.Statics) -> list[Card]:
-    """The cards whose [Auto] skills effects may change where not all cards count."""
-    cards, zones = game.state.cards, game.state.zones
-    reach = effects.autos_reached
-    return [
-        cards[i]
-        for area in there.plan.areas
-        if area.counted is not None and reach.has_some_of(area.zone, zones[area.number])
-        for i in zones[area.number]
-        if reach.has(cards[i])
-    ]
-
-
-def _changed_autos(
-    game: Game, there: places.Places, n: int, effects: layers.Statics
-) -> Iterable[tuple[str, tuple[int, int]]]:
-    """Events and (card, skill) pairs of an area; printed ones, where nothing changes its cards."""
-    place = there.at[n]
-    area = there.plan.areas[n]
-    ids = game.state.zones[area.number]
-    if not effects.autos_reached.has_some_of(area.zone, ids):
-        return place.autos
-    cards = map(game.state.cards.__getitem__, ids)
-    defs = game.lib.auto_defs
-    return [
-        (event, (card.id, skill_id))
-        for card in cards
-        if area.is_usual or card.def_id in defs
-        for skill_id, events in places.heard_by(
-            game, card, card_skills.skills_of(game, card.id), area.zone
-        )
-        for event in events
-    ]
-
-
-def _listening_now(game: Game) -> Listeners:
-    """What listens by the skills cards have now, gained ones included and negated ones left out."""
-    table: Listeners = {}
-    usual = (*game.rules.in_play, COMBO)
-    zones = (*usual, *(z for z in game.lib.auto_zones if z != COMBO))
-    for seat in (0, 1):
-        for zone in zones:
-            for card_id in game.zone(seat, zone):
-                card = game.state.cards[card_id]
-                if zone not in usual and card.def_id not in game.lib.auto_defs:
-                    continue
-                skills = card_skills.skills_of(game, card_id)
-                for skill_id, events in places.heard_by(game, card, skills, zone):
-                    for event in events:
-                        table.setdefault(event, []).append((card_id, skill_id))
-    _listen_beneath(game, table)
-    return table
-
-
-def _listen_beneath(game: Game, table: Listeners) -> None:
-    """Add the skills that work under other cards [masters 23-2-2-4]."""
-    for card in permanents.beneath(game):
-        for skill_id in card_skills.skills_of(game, card.id):
-            if game.lib.skills[skill_id].kind == "auto":
-                for event in places.events_of(game.lib.skills[skill_id]):
-                    table.setdefault(event, []).append((card.id, skill_id))
 
 
 def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown: int = 0) -> None:
@@ -501,7 +390,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
         # [masters 7-4-2] each end-of-turn skill becomes pending once a turn.
         mark = f"end:{card.id}:{skill_id}"
         times = game.state.flags.get(mark, 0)
-        if times and times >= _copies(game, card.id, skill_id):
+        if times and times >= copies(game, card.id, skill_id):
             return
         game.state.flags[mark] = times + 1
     pend(
@@ -516,7 +405,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
             cause=event.source,
             hidden=card.zone in (HAND, DECK) or (card.zone == LIFE and not card.face_up),
             end_of_turn=end_of_turn,
-            left_power=_left_power(game, event),
+            left_power=left_power(game, event),
             shown=shown,
             amount=event.amount if game.lib.fact("asks how much", skill_id, _asks_how_much) else 0,
             cards=_told_so_far(game, event, key),
@@ -575,28 +464,6 @@ def _add_to_pending(game: Game, event: Event, skill_id: int, source: int) -> Non
     )
 
 
-def take_up(ctx: Ctx, pending: Pending) -> None:
-    """Let the context of a pending skill or effect know what event it is about."""
-    ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
-    card_power.remember_power(ctx, pending.left_power)
-    if pending.cards:
-        ctx.slots[OF_EVENT] = pending.cards
-    if pending.amount:
-        ctx.slots[HOW_MUCH] = (pending.amount,)
-
-
-def context_of(game: Game, pending: Pending) -> Ctx:
-    """A context for a pending skill, which knows what event it is about."""
-    ctx = game.new_ctx(
-        seat=pending.seat,
-        source=pending.source,
-        source_def=pending.source_def,
-        skill=pending.skill,
-    )
-    take_up(ctx, pending)
-    return ctx
-
-
 def _is_met_already(game: Game, event: Event, skill_id: int, source: int) -> bool:
     """Whether the movement this event tells of has made the skill pending under another name.
 
@@ -618,385 +485,6 @@ def _is_about_some(node: t.Cards | None) -> bool:
     return isinstance(node, t.Pick) and node.at_least
 
 
-def _left_power(game: Game, event: Event) -> int | None:
-    """Power of a card that leaves play, read in the area it leaves [masters 9-6-9-1-2]."""
-    left = game.state.cards.get(event.old)
-    if left is None or event.old == event.card or left.zone not in (BATTLE, UNISON):
-        return None
-    return card_power.power(game, left.id)
-
-
-def pend(game: Game, pending: Pending) -> None:
-    """Add a skill to the pending ones.
-
-    Each fulfilment adds one [masters 9-6-2-1], for the next checkpoint [masters 1-5-6-3] or, within
-    one, for that one [masters 1-5-6-4].
-    """
-    game.state.pending = (*game.state.pending, pending)
-
-
-def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
-    """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
-    if when.event != event.kind or (when.least and event.amount < when.least):
-        return False
-    own = is_this(when.subject) and env.source == event.card
-    if event.kind == "attacked" and event.by == "blocker" and not own:
-        # [masters 22-4-3-1] only skills on the card itself, not the [Blocker] of another.
-        return False
-    if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
-        return False
-    special = _by_itself(game, when, event, env)
-    if special is not None:
-        return special
-    if when.origin and event.origin not in when.origin:
-        return False
-    if when.target and event.target not in when.target:
-        return False
-    if not _came_so(game, when, event):
-        return False
-    if event.kind == "gained":
-        if when.by and game.lib.skills[event.skill].keyword != when.by:
-            return False
-    elif not _by_fits(when.by, event) and not _by_kind(game, when.by, event):
-        return False
-    if when.by_whose != "any" and (
-        event.by_seat < 0 or (event.by_seat == env.seat) != (when.by_whose == "you")
-    ):
-        return False
-    return (
-        _names(game, when.subject, event, env)
-        and _other_fits(game, when.other, event.other, env)
-        and _is_caused(game, when.cause, event, env)
-    )
-
-
-def _by_itself(game: Game, when: When, event: Event, env: meaning.Env) -> bool | None:
-    """The answer for triggers read in a way of their own; `None` for all others."""
-    if when.turn != "any" and (game.state.turn_seat == env.seat) != (when.turn == "you"):
-        return False
-    if when.event == "moved" and not when.target and event.origin == event.target:
-        # Another master of the same area is no movement out of it.
-        return False
-    if when.by == "fight":
-        # The battle of this card, whichever side it was on.
-        return event.by != "combo" and env.source in (event.card, event.other)
-    if when.without:
-        done = event.skill >= 0 and _other_fits(game, when.cause, event.source, env)
-        return not done and _names(game, when.subject, event, env)
-    return None
-
-
-def _lay(game: Game, face: str, event: Event) -> bool:
-    """Whether a card lay so before it moved, or shows that side now that it is turned."""
-    if not face:
-        return True
-    if event.kind == "flipped":
-        card = game.state.cards.get(event.card)
-        if card is None:
-            return False
-        if face in ("front", "back"):
-            return (card.side == 0) == (face == "front")
-        return card.face_up == (face == "up")
-    ghost = game.state.cards.get(event.old)
-    return ghost is not None and ghost.face_up == (face == "up")
-
-
-def _now_lies(game: Game, face: str, event: Event) -> bool:
-    card = game.state.cards.get(event.card)
-    return card is not None and card.face_up == (face == "up")
-
-
-def _came_so(game: Game, when: When, event: Event) -> bool:
-    """Whether the card lay as told before, and came in the mode and to the place told."""
-    return (
-        (event.from_top or not when.from_top)
-        and _lay(game, when.face, event)
-        and (not when.lies or _now_lies(game, when.lies, event))
-        and _came_in_mode(game, when.mode, event)
-        and _lies(game, when.position, event)
-    )
-
-
-def _came_in_mode(game: Game, mode: str, event: Event) -> bool:
-    if not mode:
-        return True
-    card = game.state.cards.get(event.card)
-    return card is not None and card.active == (mode == "active")
-
-
-def _lies(game: Game, position: str, event: Event) -> bool:
-    """Whether a card has just come to the top or to the bottom of its pile."""
-    if not position:
-        return True
-    card = game.state.cards.get(event.card)
-    if card is None or card.zone < 0:
-        return False
-    pile = game.zone(card.seat, card.zone)
-    return pile[0 if position == "bottom" else -1] == card.id
-
-
-_BY_FAMILIES = {
-    "skill": ("skill", "cost"),
-    "evolve": ("evolve", "ex-evolve", "xeno-evolve"),
-    # [masters 22-13-2] [masters 22-13-3-1]
-    "union": ("union-fusion", "union-potara", "union-absorb"),
-    "counter": ("counter-play", "counter-attack", "counter-battle-attack", "counter-counter"),
-    "activate": ("activate-main", "activate-battle", "activate-main-battle"),
-}
-"""What a text's word for the cause of an event takes in."""
-
-
-_PLAIN_KINDS = frozenset(
-    {"auto", "permanent", "activate-main", "activate-battle", "activate-main-battle"}
-)
-"""Kinds of skills that are no keyword skills [masters 22-1-1]."""
-
-
-def _by_fits(by: str, event: Event) -> bool:
-    if event.kind == "battle_end" and (event.by == "combo") != (by == "combo"):
-        return False
-    return not by or event.by in _BY_FAMILIES.get(by, (by,))
-
-
-def _by_kind(game: Game, by: str, event: Event) -> bool:
-    """Whether a skill of the named kind or keyword did it ("by a [Union] skill")."""
-    if event.skill < 0 or event.by not in ("skill", "cost"):
-        return False
-    skill = game.lib.skills[event.skill]
-    if by == "non-awaken":
-        return skill.kind != "awaken"
-    if by == "non-keyword-skill":
-        return not skill.keyword and skill.kind in _PLAIN_KINDS
-    if by == "spirit-boost":
-        # [masters 22-43-1] a cost that many kinds of skill may have, no kind of its own.
-        return event.by == "cost" and any(isinstance(part, act.SpiritBoost) for part in skill.cost)
-    family = _BY_FAMILIES.get(by, (by,))
-    if skill.kind in family or (skill.keyword != "" and skill.keyword in family):
-        return True
-    # [masters 22-29-6] without colors any of them is meant; "arrival-red-blue" names two.
-    word, *colors = by.split("-")
-    return bool(colors) and skill.keyword == word and set(colors) == set(skill.colors)
-
-
-def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> bool:
-    """Whether the subject of the event is one of the cards a trigger names."""
-    if node is None:
-        return True
-    while isinstance(node, t.Pronoun):
-        node = node.of
-    if isinstance(node, t.This) and not node.zones:
-        own = env.source in (event.card, event.old)
-        return own and (not node.face or _lay_in_mode(game, node.face, event))
-    if isinstance(node, t.Either):
-        return any(_names(game, part, event, env) for part in node.parts)
-    cards = game.state.cards
-    # [masters 9-6-9-1] [classic 8-6-5-1] information of the area it left, where that area was in
-    # play: an open one in any case [masters 9-6-9-1-1] [classic 8-6-5-1-1]; else of the new area
-    # [masters 9-6-9-1-3] [classic 8-6-5-1-3], with what continuous effects make of it there
-    # [masters 9-9-3-1] [classic 8-8-1-5-1].
-    left = cards.get(event.old)
-    card = left if left is not None and _counts_where_it_lay(game, left, event) else None
-    card = card or cards.get(event.card)
-    if card is not None and event.kind in _SWITCHED:
-        # "when 1 of your cards in Rest Mode is switched": it was in that mode.
-        card = changed(card, active=not _SWITCHED[event.kind])
-    return card is not None and card_sets.is_member(game, node, card, env)
-
-
-_SECRET = frozenset({"deck", "hand", "life", "z-deck"})
-
-
-def _counts_where_it_lay(game: Game, left: Card, event: Event) -> bool:
-    """Whether a card that moved is read in the area it left: in play, or open and then secret.
-
-    The second matters for Hidden energy alone: else a card is the same in both.
-    """
-    if left.zone in game.rules.in_play:
-        return True
-    return is_hidden(left) and event.target in _SECRET
-
-
-def _lay_in_mode(game: Game, face: str, event: Event) -> bool:
-    """Whether the card lay in Hidden or Revealed Mode before it moved."""
-    ghost = game.state.cards.get(event.old) or game.state.cards.get(event.card)
-    return ghost is not None and meaning.faces(ghost, face)
-
-
-_SWITCHED = {"switched_active": True, "switched_rest": False}
-"""Events that change the mode of a card, and whether it is Active after them."""
-
-
-def _is_caused(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> bool:
-    """Whether a skill of such a card did it; a card that moved itself is a new one since."""
-    if isinstance(node, t.This) and event.old and event.source == event.old:
-        return event.card == env.source
-    return _other_fits(game, node, event.source, env)
-
-
-def _other_fits(game: Game, node: t.Cards | None, card_id: int, env: meaning.Env) -> bool:
-    if node is None:
-        return True
-    card = game.state.cards.get(card_id)
-    return card is not None and card_sets.is_member(game, node, card, env)
-
-
-def _wake_delays(game: Game, event: Event) -> None:
-    """Delayed effects whose event came are awaiting resolution [masters 4-2-2-4]."""
-    kept = []
-    for delay in game.state.delays:
-        node = game.lib.nodes[delay.node]
-        if not isinstance(node, act.Delayed):
-            raise EngineError("a delayed effect without its node")
-        ctx = game.state.ctxs[delay.ctx]
-        if not _is_awaited(game, delay, node.when, event, ctx):
-            kept.append(delay)
-            continue
-        if not node.is_once:
-            kept.append(delay)
-            if _is_awake_already(game, event, delay.ctx, node):
-                continue
-            ctx.refs += 1
-        pend(
-            game,
-            Pending(
-                skill=ctx.skill,
-                seat=delay.seat,
-                source=ctx.source,
-                source_def=ctx.source_def,
-                subject=event.card,
-                other=event.other,
-                cause=event.source,
-                block=game.lib.block_of(node.effect),
-                ctx=delay.ctx,
-                left_power=_left_power(game, event),
-                amount=event.amount if node.when.event in MEASURED else 0,
-            ),
-        )
-    game.state.delays = tuple(kept)
-
-
-def _is_awake_already(game: Game, event: Event, ctx: int, node: act.Delayed) -> bool:
-    """Whether the movement this event tells of has woken the same effect under another name."""
-    return event.old not in (0, event.card) and any(
-        (p.ctx, p.subject) == (ctx, event.card) and game.lib.blocks[p.block] == node.effect
-        for p in game.state.pending
-        if p.block >= 0
-    )
-
-
-def _is_awaited(game: Game, delay: Delay, when: When, event: Event, ctx: Ctx) -> bool:
-    """Whether a delayed effect waits for this event.
-
-    One that waits for a movement of the very card it means knows that card by what it has become
-    [masters 9-6-9-1].
-    """
-    env = meaning.Env(delay.seat, ctx.source, ctx, ctx.source_def)
-    if not event.old or event.old == event.card:
-        return matches(game, when, event, env)
-    moved = ctx.copy()
-    rename(moved, event.old, event.card)
-    there = meaning.Env(delay.seat, moved.source, moved, ctx.source_def)
-    if matches(game, when, event, env) or matches(game, when, event, there):
-        rename(ctx, event.old, event.card)
-        return True
-    return False
-
-
-def add_delay(game: Game, node: act.Delayed, ctx: Ctx) -> None:
-    """Set up a delayed effect that remembers its skill's context."""
-    ctx.refs += 1
-    state = game.state
-    number = state.flags.get("next_delay", 1)
-    state.flags["next_delay"] = number + 1
-    delay = Delay(
-        id=number,
-        node=game.lib.node_of(node),
-        ctx=ctx.id,
-        seat=ctx.seat,
-        turn=state.turn,
-        duration=node.duration,
-    )
-    state.delays = (*state.delays, delay)
-
-
-def follow(game: Game, moved: dict[int, int], event: str) -> None:
-    """Let delayed effects that wait for an event know cards by what they have become."""
-    for delay in game.state.delays if moved else ():
-        node = game.lib.nodes[delay.node]
-        if not isinstance(node, act.Delayed) or node.when.event != event:
-            continue
-        for old, new in moved.items():
-            rename(game.state.ctxs[delay.ctx], old, new)
-
-
-def use_key(card_id: int, skill_id: int) -> int:
-    """Key of a [Once per turn] use: of each skill of each card [masters 22-11-3].
-
-    [classic 10-11-2]
-    """
-    return card_id * USE_KEY + skill_id
-
-
-def limit_key(seat: int, skill_key: int) -> int:
-    """Key of a [Limit] use: per master, over all copies of the same skill [masters 22-44-6]."""
-    return -(skill_key * 2 + seat + 1)
-
-
-def is_used_up(game: Game, source: int, seat: int, skill_id: int) -> bool:
-    """Whether [Once per turn] or [Limit] is used up [masters 22-11-5] [masters 22-44-5].
-
-    [masters 22-11-1] [classic 10-11-1] [masters 22-11-2] [masters 22-44-1] Also of a card that has
-    left since its skill became pending: its other uses fail [masters 22-11-4] [classic 10-11-4].
-    """
-    skill = game.lib.skills[skill_id]
-    used = game.state.used
-    if skill.once_per_turn:
-        times = used.get(use_key(source, skill_id), 0)
-        if times >= skill.uses and times >= skill.uses * _copies(game, source, skill_id):
-            return True
-    if skill.limit is not None:
-        key = limit_key(seat, game.lib.skill_keys[skill_id])
-        return used.get(key, 0) >= skill.limit
-    return False
-
-
-def _copies(game: Game, source: int, skill_id: int) -> int:
-    """How often a card has a skill: given it twice, each is a skill by itself [masters 22-11-3].
-
-    [one_piece 10-2-13-2]
-    """
-    card = game.state.cards.get(source)
-    if card is None or skill_id in game.side(card).skills:
-        return 1
-    return card_skills.skills_of(game, source).count(skill_id)
-
-
-def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
-    """Count an activation [masters 22-44-3]."""
-    skill = game.lib.skills[skill_id]
-    used = game.state.used
-    if skill.once_per_turn:
-        key = use_key(source, skill_id)
-        used[key] = used.get(key, 0) + 1
-    if skill.limit is not None:
-        key = limit_key(seat, game.lib.skill_keys[skill_id])
-        used[key] = used.get(key, 0) + 1
-
-
-def give_back(game: Game, source: int, seat: int, skill_id: int) -> None:
-    """An activation that was eliminated was not resolved: it is no use of what counts those.
-
-    Of [Limit] [masters 4.00 22-44-3], of [Once per turn] [masters 22-11-2] [masters 22-11-5].
-    """
-    skill, used = game.lib.skills[skill_id], game.state.used
-    if skill.limit is not None and game.rules.skills.limit_counts_resolved:
-        key = limit_key(seat, game.lib.skill_keys[skill_id])
-        used[key] = max(0, used.get(key, 0) - 1)
-    if skill.once_per_turn and game.rules.skills.once_counts_resolved:
-        key = use_key(source, skill_id)
-        used[key] = max(0, used.get(key, 0) - 1)
-
-
 def situations(game: Game) -> None:
     """Make situation triggers pending whose situation has just come about [masters 9-6-10].
 
@@ -1005,7 +493,7 @@ def situations(game: Game) -> None:
     if "situation" not in game.lib.trigger_events:
         return
     flags = game.state.flags
-    for card_id, skill_id in _listeners(game).get("situation", ()):
+    for card_id, skill_id in listeners(game).get("situation", ()):
         card = game.state.cards.get(card_id)
         if card is None or card.zone == BENEATH:
             continue

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from dbscg_gui.engine import continuous, triggers
+from dbscg_gui.engine import continuous, listeners
 from dbscg_gui.engine.queries import card_power, card_skills, layers
 from dbscg_gui.engine.queries.places import places
 from dbscg_gui.engine.state import COMBO, DECK, ENERGY, HAND, LEADER, Ctx
@@ -179,7 +179,7 @@ def test_a_combo_card_without_a_skill_about_it_changes_nothing_in_play():
     here = places(game)
     counted = frozenset().union(*(area.counted or () for area in here.plan.areas))
     card = next(i for i in game.zone(0, HAND) if game.state.cards[i].def_id not in counted)
-    table = triggers._listeners(game)
+    table = listeners.listeners(game)
 
     game.state.zones[HAND] = tuple(i for i in game.zone(0, HAND) if i != card)
     game.state.zones[COMBO] = (*game.zone(0, COMBO), card)
@@ -187,7 +187,7 @@ def test_a_combo_card_without_a_skill_about_it_changes_nothing_in_play():
     game.touch_cards(HAND, COMBO)
 
     assert places(game).at is here.at
-    assert triggers._listeners(game) == table
+    assert listeners.listeners(game) == table
 
 
 def test_skills_of_a_combo_card_that_effects_change_are_read_anew():
@@ -205,7 +205,7 @@ def test_skills_of_a_combo_card_that_effects_change_are_read_anew():
     effects = layers.statics(game)
 
     assert effects is not before
-    assert triggers._reached(game, places(game), effects) == [moved]
+    assert listeners.reached_by_effects(game, places(game), effects) == [moved]
     assert card_skills.skills_of(game, card) == ()
 
 

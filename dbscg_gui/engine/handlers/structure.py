@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import triggers
+from dbscg_gui.engine import delayed_effects
 from dbscg_gui.engine.answered import SkillFrame
 from dbscg_gui.engine.both_players import Selecting
 from dbscg_gui.engine.decisions import Decision, Option
@@ -180,7 +180,7 @@ def _each_player(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.EachPlayer
 
 @handles(act.Delayed)
 def _delayed(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Delayed) -> bool:
-    triggers.add_delay(game, node, ctx)
+    delayed_effects.add_delay(game, node, ctx)
     did(ctx, 1, 1)
     return True
 

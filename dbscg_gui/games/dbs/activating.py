@@ -18,7 +18,7 @@ from dbscg_gui.engine import (
     moves,
     one_shot_effects,
     transfers,
-    triggers,
+    use_limits,
 )
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
@@ -340,7 +340,7 @@ def _activated(game: Game, frame: ActivationFrame) -> None:
         frame.pc = _RESOLVED
         loops.begin(game)
         return
-    triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    use_limits.mark_used(game, frame.card, frame.seat, frame.skill)
     one_shot_effects.use_next_skill(game, ctx.source, skill)
     if skill.keyword:
         # Some keywords count their activations in a turn [masters 22-15-7].
@@ -437,7 +437,7 @@ def _give_back(game: Game, frame: ActivationFrame) -> None:
 
     What was paid stays paid.
     """
-    triggers.give_back(game, frame.card, frame.seat, frame.skill)
+    use_limits.give_back(game, frame.card, frame.seat, frame.skill)
     is_of_markers = legality.marker_cost(game.lib.skills[frame.skill]) is not None
     if is_of_markers and game.rules.skills.once_counts_resolved:
         flags, again = game.state.flags, f"marker-again:{frame.card}"

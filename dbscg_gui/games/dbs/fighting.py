@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import by_hand, triggers
+from dbscg_gui.engine import by_hand, delayed_effects
 from dbscg_gui.engine.battles import BattleFrame, open_battle, tell
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -301,7 +301,7 @@ def drop_combos(game: Game, seat: int, rule: str) -> None:
     game.batch = None
     # What a combo card is told to do at the end of its battle finds it where it lies now
     # [masters 8-5-10-1] [classic 7-4-1-8-1].
-    triggers.follow(game, moved, "battle_end")
+    delayed_effects.follow(game, moved, "battle_end")
     battle = game.state.battle
     if battle is not None:
         game.state.battle = replace(battle, dropped=tuple(dropped))

@@ -13,7 +13,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, energy_payment, triggers
+from dbscg_gui.engine import costs, energy_payment, use_limits
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Refusal
 from dbscg_gui.engine.energy_substitutes import Bill
@@ -402,7 +402,7 @@ def _check_use(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | No
     skill = game.lib.skills[skill_id]
     if not card_skills.is_valid(game, card.id, skill_id):
         return Refusal("not-valid", game.cite("valid"), card.id)
-    if triggers.is_used_up(game, card.id, card.seat, skill_id):
+    if use_limits.is_used_up(game, card.id, card.seat, skill_id):
         rule = game.cite("once-per-turn") if skill.once_per_turn else game.cite("limit")
         return Refusal("used-up", rule, card.id)
     if layers.is_restricted(game, card.id, "activate") or permissions.is_player_restricted(

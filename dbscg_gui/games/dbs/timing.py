@@ -5,7 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import by_hand, costs, triggers
+from dbscg_gui.engine import by_hand, costs, pending_skills, triggers, use_limits
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -61,7 +61,7 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
         # [masters 22-11-4] [classic 10-11-4] [masters 22-44-4] nothing to order: it fails to
         # activate.
         source, skill = pending[index].source, pending[index].skill
-        if not delayed and triggers.is_used_up(game, source, seat, skill):
+        if not delayed and use_limits.is_used_up(game, source, seat, skill):
             game.state.pending = pending[:index] + pending[index + 1 :]
             frame.pc = 0
             return
@@ -106,7 +106,7 @@ def _start(game: Game, index: int) -> None:
     if pending.block >= 0:
         _start_delayed(game, pending)
         return
-    ctx = triggers.context_of(game, pending)
+    ctx = pending_skills.context_of(game, pending)
     game.push(
         AutoFrame(
             "dbs.auto",
@@ -125,7 +125,7 @@ def _start_delayed(game: Game, pending: Pending) -> None:
     if ctx is None:
         return
     ctx.refs -= 1
-    triggers.take_up(ctx, pending)
+    pending_skills.take_up(ctx, pending)
     game.push(
         ResolveFrame(
             "engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, ends_skill=True
@@ -203,7 +203,7 @@ def _auto_check(game: Game, frame: AutoFrame) -> None:
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     card = game.state.cards.get(frame.card)
     cost = card_cost.whole_cost(game, card, skill)
-    blocked = triggers.is_used_up(game, frame.card, frame.seat, frame.skill)
+    blocked = use_limits.is_used_up(game, frame.card, frame.seat, frame.skill)
     if card is not None and not blocked:
         blocked = (
             (skill.keyword == "blocker" and _may_not_block(game, card.id))

@@ -12,7 +12,16 @@ from typing import Any, ClassVar
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, energy_payment, loops, moves, transfers, triggers
+from dbscg_gui.engine import (
+    costs,
+    energy_payment,
+    loops,
+    moves,
+    pending_skills,
+    transfers,
+    triggers,
+    use_limits,
+)
 from dbscg_gui.engine.answered import SkillFrame
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Answering, Decision, Option
@@ -163,7 +172,7 @@ def _start(game: Game, frame: QueueFrame, index: int) -> None:
         ctx = game.state.ctxs.get(pending.ctx)
         if ctx is not None:
             ctx.refs -= 1
-            triggers.take_up(ctx, pending)
+            pending_skills.take_up(ctx, pending)
             game.push(
                 ResolveFrame(
                     "engine.resolve",
@@ -174,7 +183,7 @@ def _start(game: Game, frame: QueueFrame, index: int) -> None:
                 )
             )
         return
-    ctx = triggers.context_of(game, pending)
+    ctx = pending_skills.context_of(game, pending)
     game.push(
         AutoFrame(
             AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id
@@ -226,7 +235,7 @@ def _is_stopped(game: Game, frame: AutoFrame) -> bool:
     card = game.state.cards.get(frame.card)
     env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     is_ko = game.lib.fact("on ko", frame.skill, waits_for_own_ko)
-    if triggers.is_used_up(game, frame.card, frame.seat, frame.skill):
+    if use_limits.is_used_up(game, frame.card, frame.seat, frame.skill):
         return True
     if card is not None:
         if permissions.is_player_restricted(game, frame.seat, "activate", card, skill):
@@ -400,7 +409,7 @@ def _activated(game: Game, frame: EffectFrame) -> None:
     """
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
-    triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    use_limits.mark_used(game, frame.card, frame.seat, frame.skill)
     if energy_payment.UNPAID in ctx.slots:
         frame.pc = SKILL.at("one_piece 8-4-3")
         loops.begin(game)

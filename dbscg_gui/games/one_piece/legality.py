@@ -7,7 +7,7 @@ rule otherwise. The windows list options with these same checks.
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import costs, triggers
+from dbscg_gui.engine import costs, use_limits
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import (
@@ -313,7 +313,7 @@ def _check_use(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | No
     if not card_skills.is_valid(game, card.id, skill_id):
         # [one_piece 8-3-2]
         return Refusal("not-valid", "one_piece 8-3-2-1", card.id)
-    if triggers.is_used_up(game, card.id, card.seat, skill_id):
+    if use_limits.is_used_up(game, card.id, card.seat, skill_id):
         # [one_piece 10-2-13-1] counted by object [one_piece 10-2-13-2], and a card that has left
         # and come back is another one [one_piece 10-2-13-4].
         return Refusal("used-up", "one_piece 10-2-13-3", card.id)

@@ -8,7 +8,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.engine import triggers, views
+from dbscg_gui.engine import pending_skills, use_limits, views
 from dbscg_gui.engine.state import Pending
 from dbscg_gui.games.masters.match import MASTERS
 from tests.engine.views.unique_cards import definitions_in
@@ -48,7 +48,7 @@ def test_a_pending_skill_in_hand_is_told_to_its_player_only():
     t = position(you=Side(hand=[battle("Watcher", skills=[WATCH])]))
     card = t.find("Watcher")
     skill = t.game.lib.defs[card.def_id].sides[0].skills[0]
-    triggers.pend(t.game, Pending(skill, 0, card.id, card.def_id, hidden=True))
+    pending_skills.pend(t.game, Pending(skill, 0, card.id, card.def_id, hidden=True))
 
     assert watcher_is_named(t, 0)
     assert not watcher_is_named(t, 1)
@@ -61,15 +61,15 @@ def test_marks_of_an_unseen_card_are_not_told():
     skill = t.game.lib.defs[card.def_id].sides[0].skills[0]
     t.state.flags[f"sit:{card.id}:{skill}"] = 1
     t.state.flags[f"end:{card.id}:{skill}"] = 1
-    t.state.used[triggers.use_key(card.id, skill)] = 1
-    t.state.used[triggers.limit_key(0, skill)] = 1
+    t.state.used[use_limits.use_key(card.id, skill)] = 1
+    t.state.used[use_limits.limit_key(0, skill)] = 1
 
     mine, other = (views.view_of(t.game, seat).state for seat in (0, 1))
 
     assert set(mine.flags) == set(t.state.flags)
     assert mine.used == t.state.used
     assert not any(flag.startswith(("sit:", "end:")) for flag in other.flags)
-    assert list(other.used) == [triggers.limit_key(0, skill)]
+    assert list(other.used) == [use_limits.limit_key(0, skill)]
 
 
 def test_a_world_of_the_asked_seat_still_activates_the_skill():
