@@ -292,3 +292,20 @@ def test_what_waits_for_a_ko_comes_for_each_of_those_koed_together(when: str, dr
 
     assert sorted(t.opponent.drop) == ["One", "Two"]
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("one_piece 6-3-1", "one_piece 8-6-1")
+@pytest.mark.parametrize(("rested", "fewest"), [(1, True), (2, False)])
+def test_what_the_draw_of_the_turn_wakes_comes_before_its_don(rested: int, *, fewest: bool) -> None:
+    text = (
+        "When you draw a card, if you have 1 or less DON!! cards on your field, K.O. up to 1 of"
+        " your opponent's Characters."
+    )
+    t = position(
+        you=Side(leader=boss(text), rested_don=rested), opponent=Side(characters=["Foe"]), at="turn"
+    )
+
+    answer(t, *(["Foe"] if fewest else []))
+
+    assert t.opponent.drop == (["Foe"] if fewest else [])
+    assert len(t.you.energy) == rested + 2
