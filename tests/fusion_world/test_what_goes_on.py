@@ -189,3 +189,42 @@ def test_a_guard_that_falls_too_saves_one_of_those_that_fall_with_it(
         t.pick("Guard") if offered and "Guard" in t.options() else t.pick("no")
 
     assert sorted(t.opponent.drop) == sorted(gone)
+
+
+@pytest.mark.rule("fusion_world FW-KO-2", "fusion_world FW-GL-11")
+@pytest.mark.parametrize(
+    ("deed", "drawn"),
+    [
+        ("KO it", 1),
+        ("return it to its owner's hand", 1),
+        ("it gets -30000 power for the turn", 0),
+    ],
+)
+def test_a_card_that_goes_for_want_of_power_was_removed_by_nobody(deed: str, drawn: int) -> None:
+    text = "[Auto] When your Battle Card is removed from the Battle Area by your opponent, draw 1"
+    t = position(
+        you=Side(
+            leader=chief(f"[Activate Main] Choose 1 of your opponent's Battle Cards and {deed}.")
+        ),
+        opponent=Side(leader=leader("Rival", text=f"{text} card."), battle=["Foe"]),
+    )
+
+    use(t, "Chief")
+
+    assert t.opponent.battle == []
+    assert t.opponent.hand.count("Deck card") == drawn
+
+
+@pytest.mark.rule("fusion_world FW-WN-1", "fusion_world FW-GL-3")
+def test_damage_finds_no_life_of_a_player_who_is_kept_from_losing() -> None:
+    t = position(
+        you=Side(battle=[battle("Axe", power=30000, text="[Double Strike]")], life=4),
+        opponent=Side(leader=leader("Rival", text="[Permanent] You can't lose the game."), life=1),
+    )
+
+    t.attack("Axe", "Rival")
+    t.drive()
+
+    assert t.winner is None
+    assert t.opponent.hand == ["Life card"]
+    assert len(t.you.life) == 4
