@@ -360,9 +360,10 @@ def put_beneath(game: Game, top: int, lower: Card, mover: int = 0) -> tuple[int,
     # [masters 22-13-6-3-1] [classic 10-13-5-4-1] [masters 22-46-6-1]
     continuous.carry_power(game, lower.id, top)
     battle = state.battle
-    if battle is not None and lower.id in (battle.attacker, battle.guard):
+    if battle is not None:
         # [masters 8-1-7-1] the card on top takes its place in the battle; it neither attacks nor
-        # is attacked by that [masters 8-1-7-2].
+        # is attacked by that [masters 8-1-7-2]. To it goes the attack back from a [Blocker] that is
+        # negated [masters 22-4-4].
         state.battle = changed_battle(battle, lower.id, top)
     follow(game, lower.id, below, mover)
     _show_moved(game, lower.id, below)
@@ -371,10 +372,15 @@ def put_beneath(game: Game, top: int, lower: Card, mover: int = 0) -> tuple[int,
 
 
 def changed_battle(battle: Battle, old: int, new: int) -> Battle:
-    """The battle with one fighter replaced."""
-    attacker = new if battle.attacker == old else battle.attacker
-    guard = new if battle.guard == old else battle.guard
-    return replace(battle, attacker=attacker, guard=guard)
+    """The battle with one card in it replaced: a fighter, or the one attacked at first."""
+    if old not in (battle.attacker, battle.guard, battle.first_guard):
+        return battle
+    return replace(
+        battle,
+        attacker=new if battle.attacker == old else battle.attacker,
+        guard=new if battle.guard == old else battle.guard,
+        first_guard=new if battle.first_guard == old else battle.first_guard,
+    )
 
 
 def _unstack(game: Game, card: Card, request: MoveRequest) -> Card:

@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
-from tests.masters.cards import Side, battle, battle_skill, leader, on, rest
+from tests.masters.cards import Side, battle, battle_skill, extra, leader, on, rest
 from tests.masters.table import Table, position
 
 
@@ -242,3 +242,38 @@ def test_a_card_saved_to_the_hand_by_one_replacement_is_asked_of_no_other() -> N
     answer(t)
 
     assert t.opponent.hand == ["Home"]
+
+
+@pytest.mark.rule("masters 22-4-4", "masters 8-1-7-1", "masters 23-2-2")
+@pytest.mark.parametrize("when", ["before the block", "after the block"])
+def test_an_attack_turned_back_finds_the_card_that_lies_on_its_first_target(when: str) -> None:
+    rise = "Play 1 ＜Guest＞ card from your hand on top of your ＜Guest＞ card."
+    young, old = (battle(name, power=5000, character=("Guest",)) for name in ("Young", "Old"))
+    hush = "[Activate Battle] Choose 1 of your opponent's Battle Cards and negate its [Blocker]"
+    porter = battle(
+        "Porter",
+        text="[Blocker]\n[Auto] When this card is switched to Rest Mode, "
+        f"{rise[0].lower()}{rise[1:]}",
+    )
+    t = position(
+        you=Side(leader=captain(f"{hush} skill for the battle."), battle=["Hammer"]),
+        opponent=Side(
+            battle=[battle("Porter", text="[Blocker]") if when[0] == "b" else porter, rest(young)],
+            hand=[old, extra("Lift", cost=0, text=f"[Counter: Attack] {rise}")],
+        ),
+    )
+
+    t.attack("Hammer", "Young")
+    if when == "before the block":
+        t.until("counter", "opponent")
+        t.counter("Lift")
+    while t.mode != "offense":
+        wanted = next((word for word in ("yes", "Old") if word in t.options()), "")
+        t.pick(wanted) if wanted else t.answer(*t.decision.default)
+    assert t.opponent.battle == ["Porter", "Old"]
+    t.activate("Captain")
+    t.choose("Porter")
+    t.finish_battle()
+
+    assert t.opponent.battle == ["Porter"]
+    assert sorted(set(t.opponent.drop) - {"Lift"}) == ["Old", "Young"]
