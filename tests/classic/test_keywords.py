@@ -7,6 +7,7 @@ from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.games.classic import battle as battle_rules
+from dbscg_gui.games.classic.match import CLASSIC
 from tests.classic.cards import (
     CardSpec,
     Side,
@@ -74,6 +75,14 @@ def test_cl_t16_a_strike_lowers_no_damage_unless_it_is_read_literally(
     t.attack("Scout", "Rival")
 
     assert len(t.opponent.life) == 8 - damage
+
+
+@pytest.mark.rule("classic 10-7-1")
+def test_both_readings_of_a_strike_may_be_chosen_the_usual_one_first() -> None:
+    assert {each.name: each.values for each in CLASSIC.settable} == {
+        battle_rules.STRIKE_FLOOR: (1, 0)
+    }
+    assert CLASSIC.options[battle_rules.STRIKE_FLOOR] == 1
 
 
 @pytest.mark.rule("classic 8-9-2")
