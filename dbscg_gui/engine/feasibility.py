@@ -503,6 +503,7 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> t
             return found
         return tuple(i for i in found if not _stays(game, cards[i], env, node.mode == "active"))
     if type(node) is act.Flip and node.face:
+        found = _allowed(game, found, env, f"be-flipped-{node.face}")
         return tuple(i for i in found if cards[i].face_up != (node.face == "up"))
     if type(node) is act.AddMarkers:
         # [masters 5-8-3] no more markers come off than there are.

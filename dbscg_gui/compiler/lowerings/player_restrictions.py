@@ -188,6 +188,12 @@ def moves_of(
     """ "add red cards from their life to their hand by skills": of the player's own areas."""
     if d.under is not None or d.distinct or not d.noun:
         raise Reject
+    if d.place is not None:
+        # "face-up cards in your life": from there.
+        if f is not None or len(d.place.zones) != 1 or d.place.whose != "you":
+            raise Reject
+        f = (d.place.zones[0], t[1])
+        d = msgspec.structs.replace(d, place=None)
     if t[1] not in ("", "your", "their") or (f is not None and f[1] != t[1]):
         raise Reject
     if not t[1] and f is None:

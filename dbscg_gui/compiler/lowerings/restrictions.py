@@ -65,6 +65,32 @@ def barred_alike(s: Cards, bars: tuple[Bar, ...], by: Any, d: str) -> Steps:
     return (first, *(msgspec.structs.replace(bar, join="or") for bar in rest))
 
 
+def other_skills(x: Filter) -> tuple[Any, Filter | None]:
+    """All skills but those of some cards; all but your own are the opponent's."""
+    if x == Filter():
+        raise Reject  # "this card's skills": told in other ways
+    return ("opponent", None) if x == Filter(owner="you") else ("any", Filter(none_of=(x,)))
+
+
+def barred_but(s: Cards, bar: Bar, x: Filter, d: str) -> Steps:
+    """ "can only be KO'd by skills of red cards": by no other skill, nor in any other way."""
+    if bar.what not in _OTHER_WAYS:
+        raise Reject
+    bars = (barred_by(bar, other_skills(x)), *map(Bar, _OTHER_WAYS[bar.what]))
+    first, *rest = (restricted(s, each, duration=d) for each in bars)
+    return (first, *(msgspec.structs.replace(each, join="or") for each in rest))
+
+
+_OTHER_WAYS: dict[str, tuple[str, ...]] = {
+    "be-koed": ("be-koed-by-battle",),
+    "switch-active": ("switch-active-in-charge",),
+    "be-chosen": (),
+    "be-flipped-up": (),
+    "be-flipped-down": (),
+}
+"""What is done to cards by more than skills, and how else."""
+
+
 def barred(cards: Cards, bars: Bars, **more: Any) -> Steps:
     """ "it can't attack, be KO'd, or be placed in a Drop for the turn": none of it."""
     return tuple(
