@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import feasibility
+from dbscg_gui.engine import usable_cards
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_payment import UNPAID
 from dbscg_gui.engine.events import Event
@@ -35,7 +35,7 @@ def color_sets(game: Game, item: act.PayColors, env: meaning.Env) -> list[tuple[
     )
     if not item.is_only_chosen:
         # [masters 5-8-3] [masters 4.00 5-8-2-2] those that can be discarded, or be rested.
-        usable = feasibility.usable(game, _DISCARD if zone == HAND else _REST, usable, env)
+        usable = usable_cards.usable(game, _DISCARD if zone == HAND else _REST, usable, env)
     colors = {
         i: game.side(cards[i]).colors if zone == HAND else card_info.colors(game, cards[i])
         for i in usable

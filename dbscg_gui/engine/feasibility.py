@@ -10,38 +10,22 @@ from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import one_shot_effects
 from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.cost_candidates import choosable, discardable, selectable
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
 from dbscg_gui.engine.joint_costs import Demand, can_share, destinations, moves_on, with_card
-from dbscg_gui.engine.prohibitions import hindrance, keeps_mode
-from dbscg_gui.engine.queries import card_cost, layers, meaning
+from dbscg_gui.engine.queries import card_cost, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
-from dbscg_gui.engine.replacements import matching
 from dbscg_gui.engine.selections import can_take, picks_of
-from dbscg_gui.engine.state import (
-    BATTLE,
-    BENEATH,
-    COMBO,
-    DROP,
-    ENERGY,
-    HAND,
-    LEADER,
-    OUTSIDE,
-    STAGE,
-    ZONE_INDEX,
-    Card,
-    Ctx,
-    MoveRequest,
-)
-from dbscg_gui.engine.transfers import destination
+from dbscg_gui.engine.state import ENERGY, Card, Ctx
+from dbscg_gui.engine.usable_cards import usable
 from dbscg_gui.kernel.records import replace
 
 _OF_ITSELF = frozenset({act.Switch, act.Move, act.Ko})
 """Actions on the skill's own card that take it as one of a set of one."""
 _OF_PARTS = frozenset({act.May, act.IfYouDo, act.If, act.EachPlayer, act.ChooseOption})
 _OF_DON = frozenset({act.GiveDon, act.ReturnDon})
-_MOVING = frozenset({act.Move, act.Ko, act.PlaceUnder, act.RemoveFromGame})
 _WHOLE_SETS = frozenset({t.This, t.InZones, t.EventCard, t.Battler})
 """Sets of cards of which an action takes all.
 
@@ -106,7 +90,7 @@ def _parts_of(
     if type(node) is act.Discard:
         if node.up_to or actor not in meaning.player_seats(env.seat, node.who):
             return None
-        hand = tuple(_discardable(game, node, actor, env))
+        hand = tuple(discardable(game, node, actor, env))
         wanted = meaning.amount(game, node.count, env)
         return [(t.InZones(zones=("hand",), filter=node.filter), Demand(hand, wanted, acts, group))]
     if picks:
@@ -115,7 +99,7 @@ def _parts_of(
         if node.up_to or node.is_all or node.total_least or node.exact_cost is not None:
             return None
         wanted = node.least or meaning.amount(game, node.count, env)
-        found = fit_for(game, later, node.slot, _choosable(game, node, cards, env), env)
+        found = fit_for(game, later, node.slot, choosable(game, node, cards, env), env)
         sets = [(cards, (found, wanted))]
     elif type(cards) is t.Pick and type(node) is not act.ChooseSkill:
         if cards.up_to or cards.is_all:
@@ -278,7 +262,7 @@ def _can_do(
 def _can_choose(game: Game, node: act.Choose, env: meaning.Env, later: tuple[Any, ...]) -> bool:
     if node.up_to or node.is_all:
         return True
-    found = fit_for(game, later, node.slot, _choosable(game, node, node.cards, env), env)
+    found = fit_for(game, later, node.slot, choosable(game, node, node.cards, env), env)
     if node.total_least:
         return sum(values_of(game, found, node.total_of)) >= meaning.amount(
             game, node.total_cost or 0, env
@@ -337,12 +321,12 @@ def _can_do_parts(game: Game, node: Any, env: meaning.Env) -> bool:
 def _can_discard(game: Game, node: act.Discard, env: meaning.Env, actor: int) -> bool:
     if node.up_to or actor not in meaning.player_seats(env.seat, node.who):
         return True
-    return len(_discardable(game, node, actor, env)) >= meaning.amount(game, node.count, env)
+    return len(discardable(game, node, actor, env)) >= meaning.amount(game, node.count, env)
 
 
 def _has_pick(game: Game, node: Any, cards: t.Pick, env: meaning.Env) -> bool:
     wanted = 1 if cards.is_all else _least_of(game, cards, env)
-    return len(usable(game, node, _selectable(game, cards.cards, env), env)) >= wanted
+    return len(usable(game, node, selectable(game, cards.cards, env), env)) >= wanted
 
 
 def _has_top(game: Game, node: Any, cards: t.Top, env: meaning.Env) -> bool:
@@ -360,9 +344,9 @@ def _wanted(
     if not isinstance(part, t.Pick):
         return usable(game, node, meaning.cards_of(game, part, env), env), 1
     if type(node) is act.Choose:
-        found = fit_for(game, later, node.slot, _choosable(game, node, part.cards, env), env)
+        found = fit_for(game, later, node.slot, choosable(game, node, part.cards, env), env)
     else:
-        found = usable(game, node, _selectable(game, part.cards, env), env)
+        found = usable(game, node, selectable(game, part.cards, env), env)
     if part.up_to or part.is_all:
         return found, 0
     return found, _least_of(game, part, env)
@@ -397,206 +381,3 @@ def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) ->
         return any(len(givable(game, node, seat)) >= wanted for seat in seats)
     seat = env.seat if node.who == "you" else 1 - env.seat
     return len(returnable(game, node, seat)) >= wanted
-
-
-USED = "@used"
-"""Slot of a context: the card in hand an action is done with while its tax is paid."""
-ATTACKER = "@attacker"
-"""Slot of a context: the card an attack is to be made with while its tax is paid."""
-
-
-def set_aside(ctx: Ctx | None, source: int = 0) -> tuple[int, ...]:
-    """Cards of the hand that pay for nothing: the card used and the one whose skill it is."""
-    if ctx is None:
-        return (source,)
-    return (ctx.source or source, *ctx.slots.get(USED, ()))
-
-
-def _discardable(game: Game, node: act.Discard, seat: int, env: meaning.Env) -> list[int]:
-    cards = game.state.cards
-    used = set_aside(env.ctx, env.source)
-    return [
-        i
-        for i in game.zone(seat, HAND)
-        if i not in used and meaning.fits(game, cards[i], node.filter, env)
-    ]
-
-
-def _selectable(game: Game, cards: Any, env: meaning.Env) -> tuple[int, ...]:
-    """Candidates of a cost; the card being used never pays for itself from the hand."""
-    found = _affected(game, meaning.cards_of(game, cards, env), env)
-    return without_used(game, cards, found, env.ctx, env.source)
-
-
-def _choosable(game: Game, node: act.Choose, cards: Any, env: meaning.Env) -> tuple[int, ...]:
-    """Candidates of what a cost chooses: none that an effect keeps from it [masters 22-16-2]."""
-    found = _selectable(game, cards, env)
-    if node.ignore_barrier:
-        return found
-    seat = env.seat if node.chooser == "you" else 1 - env.seat
-    return _allowed(game, found, replace(env, seat=seat), "be-chosen")
-
-
-def without_used(
-    game: Game, cards: Any, found: tuple[int, ...], ctx: Ctx | None, source: int = 0
-) -> tuple[int, ...]:
-    """Without the cards of the hand being used, unless the text names its own card.
-
-    Nor does an attacking card pay for its own attack, which it could not make then
-    [masters 20-14-1].
-    """
-    if any(isinstance(part, t.This) for part in _parts(cards)):
-        return found
-    state = game.state.cards
-    used = {i for i in set_aside(ctx, source) if i in state and state[i].zone == HAND}
-    if ctx is not None:
-        used.update(ctx.slots.get(ATTACKER, ()))
-    return tuple(i for i in found if i not in used) if used else found
-
-
-def _parts(cards: Any) -> tuple[Any, ...]:
-    inner = bare(cards)
-    return tuple(bare(part) for part in inner.parts) if type(inner) is t.Either else (inner,)
-
-
-def _affected(game: Game, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
-    """Without cards to which the skill of `env` can't do anything [masters 20-4-1]."""
-    return _allowed(game, found, env, "be-affected") if game.lib.unaffected else found
-
-
-def _allowed(game: Game, found: tuple[int, ...], env: meaning.Env, what: str) -> tuple[int, ...]:
-    """Those to which no effect forbids it, where the skill of `env` would do it [masters 0-2-5]."""
-    return tuple(i for i in found if not layers.is_restricted(game, i, what, env.seat, env.source))
-
-
-def _stays(game: Game, card: Card, env: meaning.Env, active: bool) -> bool:
-    """Whether an effect keeps the skill of `env` from switching the card's mode."""
-    skill = _skill(game, env)
-    return keeps_mode(game, card, active=active, by_seat=env.seat, source=env.source, skill=skill)
-
-
-def _skill(game: Game, env: meaning.Env) -> act.Skill | None:
-    """The skill of `env`, once it is under way."""
-    is_known = env.ctx is not None and env.ctx.skill >= 0
-    return game.lib.skills[env.ctx.skill] if is_known and env.ctx is not None else None
-
-
-_OTHER_FACE = {"hidden": "revealed", "revealed": "hidden"}
-
-
-def in_other_mode(game: Game, node: act.Switch, found: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards that are not in the mode yet to which they are to be switched [masters 0-2-4-1]."""
-    cards = game.state.cards
-    if node.mode in _OTHER_FACE:
-        # [masters 4.00 5-8-2-2] a card that is in the mode already is not switched.
-        return tuple(i for i in found if meaning.faces(cards[i], _OTHER_FACE[node.mode]))
-    return tuple(i for i in found if cards[i].active != (node.mode == "active"))
-
-
-def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
-    """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
-    cards = game.state.cards
-    found = _affected(game, found, env)
-    if type(node) is act.Switch:
-        found = in_other_mode(game, node, found)
-        if node.mode in _OTHER_FACE:
-            return found
-        return tuple(i for i in found if not _stays(game, cards[i], env, node.mode == "active"))
-    if type(node) is act.Flip and node.face:
-        found = _allowed(game, found, env, f"be-flipped-{node.face}")
-        return tuple(i for i in found if cards[i].face_up != (node.face == "up"))
-    if type(node) is act.AddMarkers:
-        # [masters 5-8-3] no more markers come off than there are.
-        wanted = meaning.amount(game, node.count, env)
-        found = _allowed(game, found, env, "lose-markers") if wanted < 0 else found
-        return tuple(i for i in found if cards[i].markers + wanted >= 0)
-    if type(node) is act.ChangePower and meaning.amount(game, node.amount, env) < 0:
-        return _allowed(game, found, env, "power-down")
-    if type(node) is act.ChangeComboPower and meaning.amount(game, node.amount, env) < 0:
-        return _allowed(game, found, env, "combo-power-down")
-    if type(node) is act.PlaceUnder and not isinstance(bare(node.under), t.Slot):
-        # [masters 5-8-2-2] nothing is placed under itself.
-        tops = hosts(game, node, env)
-        found = tuple(i for i in found if any(top != i for top in tops))
-    if type(node) in _MOVING:
-        return tuple(i for i in found if _comes_there(game, node, i, env))
-    return found
-
-
-def hosts(game: Game, node: act.PlaceUnder, env: meaning.Env) -> tuple[int, ...]:
-    """The cards under which an effect may lay others."""
-    return tuple(
-        top
-        for top in meaning.cards_of(game, node.under, env)
-        if not layers.is_restricted(game, top, "have-under", env.seat, env.source)
-    )
-
-
-_Moving = act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame
-
-
-def _destined(node: _Moving) -> int:
-    """The area an action puts a card in."""
-    if isinstance(node, act.Move):
-        return ZONE_INDEX[node.to]
-    if isinstance(node, act.PlaceUnder):
-        return BENEATH
-    return DROP if isinstance(node, act.Ko) else OUTSIDE
-
-
-def _comes_there(game: Game, node: _Moving, card_id: int, env: meaning.Env) -> bool:
-    """Whether moving the card brings it where the action says, so that it can pay.
-
-    What stays where it is, ends elsewhere or has something else happen to it is not moved
-    completely [masters 5-8-2-2]. A text that names its own card goes before the rules that take
-    Z-Cards and [Ultimate] out of the game [masters 0-2-2].
-    """
-    card = game.state.cards[card_id]
-    is_ko = type(node) is act.Ko
-    if is_ko and not can_be_koed(game, card):
-        return False
-    target = _destined(node)
-    whose = node.to_whose if type(node) is act.Move else "owner"
-    seat = {"owner": card.owner, "you": env.seat, "opponent": 1 - env.seat}[whose]
-    end = destination(game, card, target)
-    if end != target and (
-        not isinstance(bare(node.cards), t.This) or "token" in game.definition(card).kinds
-    ):
-        return False
-    effects = layers.statics(game)
-    if effects is not None and effects.lets_move and card.zone != LEADER and target != COMBO:
-        return True
-    request = MoveRequest(
-        card=card_id,
-        zone=target,
-        seat=seat,
-        event="ko" if is_ko else "discard" if (card.zone, target) == (HAND, DROP) else "",
-        by="cost",
-        by_seat=env.seat,
-        source=env.source,
-    )
-    tries = game.rules.costs.tries_in_vain
-    if hindrance(game, request) is not None and not (is_ko and tries):
-        return False
-    # [one_piece 8-3-1-7] what is replaced may be tried, and is not paid then.
-    return tries or not _is_replaced(game, request)
-
-
-def _is_replaced(game: Game, request: MoveRequest) -> bool:
-    """Whether something else is sure to happen in a movement's place.
-
-    Then it pays no cost [masters 4.00 5-8-2-2-1], nor is it the action a voluntary replacement asks
-    for [masters 4.00 9-10-3-1].
-    A voluntary replacement may be declined by who pays.
-    """
-    return any(
-        not entry.node.is_optional and not entry.node.goes_on
-        for _, entry in matching(game, request)
-    )
-
-
-def can_be_koed(game: Game, card: Card) -> bool:
-    """Fighters in the Battle Area, and a Stage where a text says so of it [one_piece 1-3-1]."""
-    return card.zone == STAGE or (
-        card.zone == BATTLE and not game.definition(card).kinds.isdisjoint(game.rules.kinds.units)
-    )

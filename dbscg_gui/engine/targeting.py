@@ -8,9 +8,10 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import hand_order, moves
 from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.cost_candidates import without_used
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.extra_materials import widened
-from dbscg_gui.engine.feasibility import fit_for, in_other_mode, leaving_rest, usable, without_used
+from dbscg_gui.engine.feasibility import fit_for, leaving_rest
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
@@ -19,6 +20,7 @@ from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.resolving import ANSWER, NOTHING, ResolveFrame
 from dbscg_gui.engine.selections import leaving_enough, picks_of
 from dbscg_gui.engine.state import DECK, LIFE, PROMISED, ZONE_INDEX, Ctx
+from dbscg_gui.engine.usable_cards import in_other_mode, usable
 from dbscg_gui.kernel.records import replace
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine.feasibility import ATTACKER, USED, can_do_all
+from dbscg_gui.engine.cost_candidates import ATTACKER, USED
+from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.resolving import ResolveFrame

@@ -10,9 +10,10 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import continuous, moves, together, transfers
 from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.cost_candidates import set_aside
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import is_z_extra, remove_z_extras
-from dbscg_gui.engine.feasibility import can_be_koed, leaving_rest, set_aside
+from dbscg_gui.engine.feasibility import leaving_rest
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
 from dbscg_gui.engine.moves import move
@@ -42,6 +43,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.targeting import LOOKED_LIFE, later_in_cost, select, targets
+from dbscg_gui.engine.usable_cards import can_be_koed
 
 _Going = act.Ko | act.RemoveFromGame | act.Combo
 _RequestsOf = Callable[[Game, Ctx, tuple[int, ...]], list[MoveRequest]]

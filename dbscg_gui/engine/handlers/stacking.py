@@ -5,13 +5,13 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import together, transfers
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.feasibility import hosts
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles, way_of
 from dbscg_gui.engine.resolving import GOING, HOST, Meant, ResolveFrame
 from dbscg_gui.engine.state import BENEATH, Ctx, MoveRequest, changed
 from dbscg_gui.engine.targeting import targets
+from dbscg_gui.engine.usable_cards import hosts
 
 
 @handles(act.PlaceUnder)
