@@ -14,6 +14,7 @@ import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.kept_answers import KeptAnswers
 from dbscg_gui.engine.library import CardDef, Library, Side
 from dbscg_gui.engine.options import MatchOption
 from dbscg_gui.engine.policies import (
@@ -49,7 +50,6 @@ from dbscg_gui.kernel.rng import next_below, shuffled
 
 _Frame = TypeVar("_Frame", bound=Frame)
 _Stepped = TypeVar("_Stepped", bound=Frame, contravariant=True)
-
 WATCHED_FROM = 64
 """Decisions in one turn after which loops are looked for in any case: looking costs time."""
 NEXT_CTX = "next_ctx"
@@ -208,75 +208,6 @@ class Left(msgspec.Struct, frozen=True):
     autos: tuple[int, ...]
 
 
-class Cache:
-    """Answers to queries about one version of the state; forgotten when it changes."""
-
-    __slots__ = (
-        "busy",
-        "is_carried",
-        "is_collected",
-        "is_settled",
-        "kept",
-        "listeners",
-        "loose",
-        "negated",
-        "payers",
-        "places",
-        "power",
-        "skills",
-        "statics",
-    )
-
-    def __init__(self) -> None:
-        self.loose: set[tuple[str, int]] = set()
-        """Answers, "power", "skills" or "negated" of a card, that read more; see `Game.reads`."""
-        self.power: dict[int, int] = {}
-        self.skills: dict[int, tuple[int, ...]] = {}
-        self.negated: dict[int, Any] = {}
-        self.payers: dict[tuple[int, bool, int], tuple[list[int], tuple[str, ...]]] = {}
-        self.places: Any = None
-        self.statics: Any = None
-        self.kept: Any = None
-        """`Game.statics`, found to hold for this version."""
-        self.listeners: Any = None
-        self.busy: set[tuple[str, int]] = set()
-        self.is_collected = False
-        """All continuous effects at work are in `statics`."""
-        self.is_carried = False
-        """Debugging: what is here of the version before has not been compared yet."""
-        self.is_settled = False
-        """Rule processing found nothing to do."""
-
-    def forget_answers(self) -> None:
-        """Forget what was answered of cards; not what the answers were made from.
-
-        Most are empty: three changes come to a decision.
-        """
-        if self.power:
-            self.power.clear()
-        if self.skills:
-            self.skills.clear()
-        if self.negated:
-            self.negated.clear()
-        if self.payers:
-            self.payers.clear()
-        if self.loose:
-            self.loose.clear()
-        if self.busy:
-            self.busy.clear()
-        self.listeners = None
-
-    def forget_effects(self) -> None:
-        """Forget which effects are at work, and that rule processing had nothing to do."""
-        self.statics = self.kept = None
-        self.is_collected = self.is_settled = False
-
-    def keep_rules(self) -> None:
-        """Rule processing has nothing to do still, where that holds for more than one version."""
-        if self.is_settled:
-            self.is_settled = self.kept is not None and self.kept.settled is not None
-
-
 class Game:
     """A running match: rules, definitions, state. Everything else is derived."""
 
@@ -303,7 +234,7 @@ class Game:
         self.rules = rules
         self.lib = lib
         self.state = state
-        self.cache = Cache()
+        self.cache = KeptAnswers()
         self.events: list[Event] = []
         self.batch: set[tuple[int, ...]] | None = None
         """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
