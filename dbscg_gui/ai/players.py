@@ -73,8 +73,8 @@ class ScriptPlayer:
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level(moves=1, is_wary=False, near=0.08, habit=0.4, overlooks=0.35),
-    "casual": Level(moves=1, is_wary=False, near=0.03, slips=0.2, habit=0.15, overlooks=0.1),
+    "beginner": Level(moves=1, is_wary=False, near=0.16, habit=0.4, overlooks=0.5),
+    "casual": Level(moves=1, is_wary=False, near=0.04, slips=0.3, habit=0.2, overlooks=0.15),
     "skilled": PLAIN,
     "expert": Level(worlds=4, is_thorough=True),
     "master": Level(worlds=8, moves=3, is_thorough=True),
@@ -91,10 +91,13 @@ ADAPTING = (
 )
 """What it plays like by how good its position looks, from so much on (-1 lost, 1 won)."""
 STYLES: dict[str, Style] = {
-    "aggressive": Style(own_life=0.85, rival_life=1.6, rival_hand=0.6, blockers=0.7, risk=0.4),
-    "careful": Style(own_life=1.35, rival_life=0.9, blockers=1.5, risk=2.0),
+    "aggressive": Style(rival_life=1.15, blockers=0.9, risk=0.5),
+    "careful": Style(own_life=1.03, blockers=1.2, risk=2.2),
 }
-"""Tastes of the opponent, beside the balanced one that has no name."""
+"""Tastes of the opponent, beside the balanced one that has no name.
+
+What cards at risk count may differ widely; other prices of life or cards lose most matches.
+"""
 OPPONENTS: tuple[str, ...] = (*LEVELS, ADAPTIVE)
 """Who is offered to play against, and may have a style: a name is `LEVEL` or `LEVEL:STYLE`."""
 YARDSTICK = "greedy-1"

@@ -42,7 +42,7 @@ def attacker_in_danger(game):
         opponent=cards.Side(
             battle=[cards.battle("Ogre", cost=5, power=power + 15000)],
             leader=cards.leader("Rival", power=power),
-            life=5,
+            life=8,
         ),
     )
 
@@ -128,6 +128,37 @@ def test_a_style_attacks_nothing_it_cannot_beat(game, style):
     )
 
     assert attacks(played(t, style=style)) == []
+
+
+def helpers(game, count):
+    """Cards that are good for combos alone."""
+    combo = 5000 if game == "fusion_world" else (0, 5000)
+    return [DBS[game][1].battle(f"Helper {n}", cost=9, combo=combo) for n in range(count)]
+
+
+@every_style
+@pytest.mark.parametrize("life", [6, 7, 8])
+@dbs_games
+def test_no_style_spends_a_card_to_hit_a_healthy_leader(game, life, style):
+    table, cards = DBS[game]
+    power = LEADER_POWER[game]
+    t = table.position(
+        you=cards.Side(leader=cards.leader("Captain", power=power), hand=helpers(game, 3)),
+        opponent=cards.Side(
+            leader=cards.leader("Rival", power=power + 5000), hand=helpers(game, 3), life=life
+        ),
+    )
+
+    assert combos(played(t, style=style)) == []
+
+
+@every_style
+@pytest.mark.parametrize("life", [6, 7, 8])
+@dbs_games
+def test_no_style_spends_a_card_to_hold_the_first_hits(game, life, style):
+    t = attacked(game, LEADER_POWER[game], hand=helpers(game, 4), life=life)
+
+    assert combos(played(t, style=style)) == []
 
 
 @every_style
