@@ -883,7 +883,7 @@ class _Binder:
             raise Unbound("among them" if isinstance(value, Among) else "the rest")
         if isinstance(value, Among):
             return msgspec.structs.replace(value, slot=of)
-        return Rest(of, value.word)
+        return Rest(of)
 
 
 def _is_instead(step: Action) -> TypeGuard[If]:

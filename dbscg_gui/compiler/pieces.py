@@ -25,8 +25,6 @@ class NamedAreas(msgspec.Struct, frozen=True, kw_only=True):
 
     zones: tuple[Zone, ...]
     whose: Whose = "you"
-    conn: Literal["or", "and", "and/or"] = "or"
-    area: bool = False
     prep: Literal["", "in", "from", "play", "among"] = ""
     their: bool = False
     the: bool = False

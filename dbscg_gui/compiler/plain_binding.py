@@ -278,7 +278,7 @@ class _Binder:
                 value, slot=self._pile(), filter=self._refs(value.filter)
             )
         if isinstance(value, Rest):
-            return Rest(self._pile(), value.word)
+            return Rest(self._pile())
         if isinstance(value, SlotCount):
             return msgspec.structs.replace(value, slot=self._handled(value.word))
         if isinstance(value, Chosen) and value.slot.startswith("?"):

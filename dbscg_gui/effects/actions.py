@@ -846,8 +846,6 @@ class IfYouDo(ActionNode, frozen=True, kw_only=True):
     first: tuple[Action, ...]
     then: tuple[Action, ...] = ()
     otherwise: tuple[Action, ...] = ()
-    word: str = ""
-    """Wording only: the condition as printed, without "if", when it is not "you do"."""
 
 
 class Repeat(ActionNode, frozen=True, kw_only=True):

@@ -182,8 +182,6 @@ class This(Node, frozen=True):
     """Only while it lies so ("this Hidden Mode card")."""
     prep: Literal["in", "from"] = "in"
     """Wording only."""
-    conn: Literal["or", "and"] = "or"
-    """Wording only: the word between several areas."""
     word: str = ""
     """Wording only: "this Character", "this Leader"."""
 
@@ -214,8 +212,6 @@ class Battler(Node, frozen=True):
     """The attack card or the guard card of the running battle [masters 8-1-2-1]."""
 
     role: Literal["attacker", "guard"] = "attacker"
-    word: str = ""
-    """Wording only: the reference as printed."""
 
 
 OPEN_AREAS: tuple[Zone, ...] = (
@@ -248,10 +244,6 @@ class InZones(Node, frozen=True, kw_only=True):
     prep: Literal["", "in", "from", "play", "among", "on"] = ""
     """Wording only: the area is unsaid, written out with this preposition, or "in play";
     "among": "cards among your Leader and Battle Cards"."""
-    area: bool = False
-    """Wording only: "Energy Area" and "Life Area" instead of "energy" and "life"."""
-    conn: Literal["or", "and", "and/or"] = "or"
-    """Wording only: the word between several areas."""
     their: bool = False
     """Wording only: "their" instead of "your opponent's"."""
     owners: Literal[
@@ -282,8 +274,6 @@ class Rest(Node, frozen=True):
     """Cards of slot `of` that no later slot of this skill took ("the rest")."""
 
     of: str
-    word: str = ""
-    """Wording only: "the remaining cards"; "" = "the rest"."""
 
 
 class Under(Node, frozen=True):
@@ -644,12 +634,8 @@ class And(Node, frozen=True):
     """All conditions hold."""
 
     conditions: tuple[Condition, ...]
-    short: bool = False
-    """Wording only: "you have A and B", the subject said once."""
     each: bool = False
     """Wording only: "you have 1 or more each of ＜A＞ and ＜B＞ cards"."""
-    only: bool = False
-    """Wording only: "you only have this card and 1 red card in your Combo Area"."""
     set_off: bool = False
     """Wording only: "A, and B"."""
 

@@ -117,7 +117,7 @@ def test_a_meaning_is_what_a_card_does_not_how_it_says_it(script):
     assert plain == meaning("[Auto] When this card attacks, draw 1 card. Draw 2 cards.")
     assert plain != meaning("[Auto] When this card attacks, draw 1 card, then draw 3 cards.")
     assert plain != meaning("[Auto] When you play this card, draw 1 card, then draw 2 cards.")
-    assert {("ActionNode", "join"), ("Battler", "word")} <= script.wording_fields()
+    assert {("ActionNode", "join"), ("Slot", "word")} <= script.wording_fields()
 
 
 @pytest.mark.corpus

@@ -214,7 +214,7 @@ def _cond_only_in_area(w: str, a: object, d: Description) -> Condition:
     if w != "you" or d.place is not None or d.under is not None:
         raise Reject
     place = place_of(a)
-    cards = InZones(zones=place.zones, prep="in", area=place.area)
+    cards = InZones(zones=place.zones, prep="in")
     return Are(cards=cards, filter=d.filter)
 
 

@@ -168,9 +168,7 @@ def _pick_any_of(w: str, d: Description) -> Pick:
 def _pick_equal(w: str, a: object, n: Amount) -> Pick:
     """ "cards from their hand equal to the number of cards you KO'd with this skill"."""
     place = place_of(a)
-    cards = InZones(
-        zones=place.zones, whose=owner(w), prep="from", area=place.area, their=w == "their"
-    )
+    cards = InZones(zones=place.zones, whose=owner(w), prep="from", their=w == "their")
     return picked(Counting(count=n), cards)
 
 

@@ -155,7 +155,6 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         raise Reject
     kinds = NOUN_KINDS.get(desc.noun, (desc.noun,))
     whose_value = owner(whose)
-    conn = "and" if " and " in desc.noun else "and/or" if "and/or" in desc.noun else "or"
     place = desc.place
     if place is not None and place.prep != "play":
         if desc.filter.mode and not _HAVE_MODES.intersection(place.zones):
@@ -170,8 +169,6 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
             whose=place.whose,
             filter=asked,
             prep=place.prep,
-            area=place.area,
-            conn=place.conn,
             their=place.their or whose == "their",
         )
     wanted = desc.filter
@@ -192,7 +189,6 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         prep="play" if place is not None else "",
         their=whose == "their",
         owners=cast(Any, _BOTH_OWNERS.get(whose, "")),
-        conn=cast(Any, conn),
     )
 
 
@@ -219,38 +215,11 @@ def _count_any() -> Counting:
 # -- areas ---------------------------------------------------------------------------------
 
 
-@lowers("energy_area")
-def _energy_area() -> NamedAreas:
-    return NamedAreas(zones=("energy",), area=True)
-
-
-@lowers("life_area")
-def _life_area() -> NamedAreas:
-    return NamedAreas(zones=("life",), area=True)
-
-
-@lowers("energy_bare")
-def _energy_bare() -> NamedAreas:
-    return NamedAreas(zones=("energy",))
-
-
-@lowers("life_bare")
-def _life_bare() -> NamedAreas:
-    return NamedAreas(zones=("life",))
-
-
 def place_of(area: object) -> NamedAreas:
     """An area word or an area that is already a place."""
     if isinstance(area, NamedAreas):
         return area
     return NamedAreas(zones=(cast(Zone, str(area)),))
-
-
-@lowers("area_list_more")
-def _area_more(a: object, c: str, r: NamedAreas) -> NamedAreas:
-    first = place_of(a)
-    conn = c if len(r.zones) == 1 else r.conn
-    return NamedAreas(zones=first.zones + r.zones, conn=cast(Any, conn), area=first.area or r.area)
 
 
 @lowers("areas_other")
@@ -274,7 +243,9 @@ def _areas_all_mine() -> NamedAreas:
 
 @lowers("areas_two")
 def _areas_two(w: str, a: NamedAreas, v: str, b: NamedAreas) -> NamedAreas:
-    """ "your hand and your opponent's hand": the same areas of both players."""
+    """ "your deck and/or your life", "your hand and your opponent's hand"."""
+    if w == v and w in ("you", "opponent"):
+        return msgspec.structs.replace(a, zones=(*a.zones, *b.zones), whose=cast(Any, w))
     if {w, v} != {"you", "opponent"} or a.zones != b.zones or len(a.zones) != 1:
         raise Reject
     return msgspec.structs.replace(a, whose="any")

@@ -213,7 +213,7 @@ def _cond_only_have(d: Description) -> Condition:
     if d.place is None or d.place.prep == "play" or d.place.whose != "you":
         raise Reject
     place = d.place
-    cards = InZones(zones=place.zones, prep=place.prep, area=place.area)
+    cards = InZones(zones=place.zones, prep=place.prep)
     return Are(cards=cards, filter=d.filter)
 
 
@@ -230,8 +230,7 @@ def _cond_only_combo(n: str, d: Description) -> Condition:
             Has(cards=This(zones=combo)),
             Has(cards=InZones(zones=combo, prep="in"), count=Range(2, 2)),
             Has(cards=rest, count=Range(1, 1)),
-        ),
-        only=True,
+        )
     )
 
 

@@ -21,7 +21,6 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
     ChangeZCost,
-    Choose,
     ChooseOption,
     Combo,
     DealDamage,
@@ -34,7 +33,6 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Amount,
-    Battler,
     Cards,
     CountOf,
     EnergyMarkerCount,
@@ -206,14 +204,6 @@ def comboed(cards: Cards, how: How | None) -> Combo:
 def _passive_send(w: str, a: object) -> Steps:
     whose: Any = {"their": "opponent", "any": "owner"}.get(w, w)
     return (Move(cards=Slot("?it"), to=place_of(a).zones[0], verb="send", to_whose=whose),)
-
-
-@lowers("choose_event")
-def _choose_event(a: str, n: str) -> Steps:
-    if a not in ("attacking", "guarding"):
-        raise Reject
-    role: Any = "attacker" if a == "attacking" else "guard"
-    return (Choose(cards=Battler(role, f"the {a} {n}"), slot="?new"),)
 
 
 @lowers("delayed_trail")

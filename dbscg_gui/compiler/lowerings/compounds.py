@@ -210,9 +210,7 @@ def colored(amount: ColorCount, n: Range) -> Condition:
 def cards_in(whose: str, a: NamedAreas) -> InZones:
     """The cards in an area of that player."""
     their = whose == "their"
-    return InZones(
-        zones=a.zones, whose=owner(whose), prep="in", conn=a.conn, area=a.area, their=their
-    )
+    return InZones(zones=a.zones, whose=owner(whose), prep="in", their=their)
 
 
 @lowers("counted_colors")

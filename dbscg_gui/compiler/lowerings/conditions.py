@@ -62,7 +62,7 @@ def lies_in_play(w: str, d: Description, m: Mode = "") -> Has:
 
 @lowers("cond_and")
 def _cond_and(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)
+    rest = b.conditions if isinstance(b, And) else (b,)
     return And((a, *rest))
 
 
@@ -73,7 +73,7 @@ def _cond_and_set_off(a: Condition, b: Condition) -> Condition:
 
 @lowers("cond_and_comma")
 def _cond_and_comma(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)
+    rest = b.conditions if isinstance(b, And) else (b,)
     return And((a, *rest))
 
 
@@ -93,7 +93,7 @@ def _cond_or_bare(a: Condition, b: Condition) -> Condition:
 @lowers("cond_or_and")
 def _cond_or_and(a: Condition, b: Condition, c: Condition) -> And:
     """ "A or B, and C": the comma sets both alternatives against C."""
-    rest = c.conditions if isinstance(c, And) and not (c.short or c.only) else (c,)
+    rest = c.conditions if isinstance(c, And) else (c,)
     return And((Or((a, b)), *rest))
 
 

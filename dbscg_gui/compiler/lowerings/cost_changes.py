@@ -58,10 +58,7 @@ def cost_of_cards(k: str, o: Cards) -> Cost:
 @lowers("cost_of_this")
 def _of_this(k: str, a: object) -> Cost:
     place = place_of(a)
-    cards = This(zones=place.zones)
-    if len(place.zones) > 1:
-        cards = msgspec.structs.replace(cards, conn=place.conn)
-    return Cost(k, cards)
+    return Cost(k, This(zones=place.zones))
 
 
 @lowers("owners_whose")

@@ -75,18 +75,11 @@ def _mods_more(m: Filter, r: Filter) -> Filter:
     return merge(m, r)
 
 
-@lowers("colors_more")
-def _colors_more(c: str, r: tuple[str, ...]) -> tuple[str, ...]:
-    if isinstance(r, AndOr | AndAll):
-        return type(r)((c, *r))
-    return (c, *r)
-
-
 @lowers("list_more")
-def _list_more(t: str, r: tuple[str, ...]) -> tuple[str, ...]:
-    if isinstance(r, AndOr | AndAll):
-        return type(r)((t, *r))
-    return (t, *r)
+def _list_more(t: str, c: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    """A list and one more before it: what joins two of them joins all."""
+    joined = {"and": AndAll, "and/or": AndOr}.get(c, type(r))
+    return joined((t, *r))
 
 
 @lowers("head")

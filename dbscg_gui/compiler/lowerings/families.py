@@ -264,8 +264,7 @@ def _treated_there(s: This, a: tuple[tuple[str, Any], ...], w: str, p: NamedArea
     """ "this card is also treated as blue while in your deck and Drop"."""
     if s != This() or w != "you":
         raise Reject
-    conn: Any = "and" if len(p.zones) > 1 else s.conn
-    return (GainInfo(cards=This(zones=p.zones, conn=conn), **dict(a)),)
+    return (GainInfo(cards=This(zones=p.zones), **dict(a)),)
 
 
 # -- how many there are ------------------------------------------------------------------------
@@ -298,7 +297,7 @@ def _cond_only_card(d: Description) -> Condition:
     if d.place is None or d.place.whose != "you" or d.under is not None or d.distinct:
         raise Reject
     alone = Has(cards=zone_set(d), count=Range(1, 1))
-    return And((alone, Has(cards=This(zones=d.place.zones))), only=True)
+    return And((alone, Has(cards=This(zones=d.place.zones))))
 
 
 # -- what a skill makes of a value, decks of one kind --------------------------------------------

@@ -119,8 +119,7 @@ def this_at(whose: str, area: object, prep: Any) -> This:
     if whose not in ("you", "owner"):
         raise Reject
     place = place_of(area)
-    conn: Any = "and" if place.conn == "and" else "or"
-    return This(zones=place.zones, prep=prep, conn=conn)
+    return This(zones=place.zones, prep=prep)
 
 
 @lowers("this_where")
@@ -138,14 +137,21 @@ def _this_where(t: This, p: This) -> This:
 
 @lowers("ref_words")
 def _ref_words(a: str, n: str) -> Cards:
-    word = f"the {a} {n}"
     if a in ("attacking", "guarding"):
-        return Battler("attacker" if a == "attacking" else "guard", _title(word))
+        return fighter(a)
+    word = f"the {a} {n}"
     if a == "attacked":
         return EventCard("other")
     if a == "played":
         return Slot("?them" if n.endswith("s") else "?it", _title(word))
     return Slot("?them" if n.endswith("s") else "?it", word)
+
+
+def fighter(a: str) -> Battler:
+    """ "that attacking card"."""
+    if a not in ("attacking", "guarding"):
+        raise Reject
+    return Battler("attacker" if a == "attacking" else "guard")
 
 
 @lowers("told_of_chosen")
@@ -217,8 +223,6 @@ def in_place_of(first: Cards, last: Cards) -> Cards:
         zones=where.zones,
         whose=where.whose,
         prep=where.prep,
-        area=where.area,
-        conn=where.conn,
         their=where.their,
     )
     return msgspec.structs.replace(first, cards=placed)
@@ -257,15 +261,13 @@ def _counted_differing(h: Description, d: str, p: tuple[object, ...] = ()) -> Co
 @lowers("counted_zone_cards")
 def _counted_zone(w: str, a: object) -> CountOf:
     place = place_of(a)
-    return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in", area=place.area))
+    return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in"))
 
 
 @lowers("counted_n_zone")
 def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
     place = place_of(a)
-    return CountOf(
-        cards=InZones(zones=place.zones, whose=owner(w), prep="in", area=place.area), per=int(n)
-    )
+    return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in"), per=int(n))
 
 
 def choose_of(pick: Pick, **more: Any) -> Choose:

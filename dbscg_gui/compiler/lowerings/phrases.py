@@ -72,20 +72,18 @@ def taken(cards: Cards, place: NamedAreas | Beneath) -> Cards:
     if mine and isinstance(cards, InZones) and not cards.prep and cards.zones == IN_PLAY:
         # "1 of your X cards ... from your Drop": the owner is said twice.
         moved_from: Any = {"zones": place.zones, "prep": "from"}
-        return msgspec.structs.replace(cards, conn=place.conn, area=place.area, **moved_from)
+        return msgspec.structs.replace(cards, **moved_from)
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
             zones=place.zones,
             whose=place.whose,
             filter=cards.filter,
             prep="from",
-            conn=place.conn,
-            area=place.area,
             their=place.their,
         )
     if isinstance(cards, InZones) and not cards.prep and cards.whose == place.whose == "you":
         # "1 of your red cards in your Drop from your deck": the owner said twice.
-        return msgspec.structs.replace(cards, zones=place.zones, prep="from", conn=place.conn)
+        return msgspec.structs.replace(cards, zones=place.zones, prep="from")
     raise Reject
 
 
@@ -121,12 +119,11 @@ def late_move(
 
 
 @lowers("choose_ref")
-def choose_ref(o: Cards) -> Steps:
+def choose_ref(o: Cards, i: str = "") -> Steps:
     """ "choose them": all that were named."""
     # All that it names: "choose them"; of the fighting cards there is but one.
-    if isinstance(o, Battler) and o.word.startswith(("the attacking", "the guarding")):
-        raise Reject
-    return (Choose(cards=o, slot="?new", is_all=True),)
+    is_all = not isinstance(o, Battler)
+    return (Choose(cards=o, slot="?new", is_all=is_all, ignore_barrier=bool(i)),)
 
 
 @lowers("shuffle_into")

@@ -18,11 +18,9 @@ from dbscg_gui.compiler.pieces import Description, How
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
-    Choose,
     Look,
 )
 from dbscg_gui.effects.targets import (
-    Battler,
     Cards,
     Filter,
     InZones,
@@ -60,12 +58,3 @@ def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
 def _look_up_to_top(n: str, w: str) -> Steps:
     cards = Top(zone="deck", whose=owner(w), count=int(n))
     return (Look(cards=cards, up_to=True, slot="?new"),)
-
-
-@lowers("choose_event_ignoring")
-def _choose_event_ignoring(a: str, n: str) -> Steps:
-    if a not in ("attacking", "guarding"):
-        raise Reject
-    role: Any = "attacker" if a == "attacking" else "guard"
-    card = Battler(role, f"the {a} {n}")
-    return (Choose(cards=card, slot="?new", ignore_barrier=True),)

@@ -387,7 +387,6 @@ def plain_group(desc: Desc, whose: str) -> Cards:
         whose=whose_of(place.whose),
         filter=desc.filter,
         prep=place.prep,  # type: ignore[arg-type]
-        conn=place.conn,  # type: ignore[arg-type]
         their=place.whose == "their" or whose == "their",
         owners=_owners(place.whose),
     )

@@ -67,7 +67,7 @@ def _and(a: Condition, b: Condition) -> Condition:
 
 
 def _joined(a: Condition, b: Condition) -> Condition:
-    if isinstance(b, And) and not b.short:
+    if isinstance(b, And):
         return And((a, *b.conditions))
     return And((a, b))
 
@@ -189,7 +189,7 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
         )
         for name in (a, b)
     )
-    return And((one, two), short=True)
+    return And((one, two))
 
 
 def has_some(cards: Cards, n: Quantity | None) -> Condition:
@@ -207,7 +207,7 @@ def has_named(who: str, names: tuple[str, ...], noun: Any, posts: Any) -> Condit
         else:
             one = replace(desc, filter=replace(desc.filter, names=(name,)))
         parts.append(_has(held(who, one), None, goes_on=bool(parts)))
-    return And(tuple(parts), short=True)
+    return And(tuple(parts))
 
 
 def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:

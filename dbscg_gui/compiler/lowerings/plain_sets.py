@@ -371,7 +371,7 @@ def _same_attacker() -> ValueOf:
 
 def attacker() -> Battler:
     """ "Your opponent's attacking Leader or Character"."""
-    return Battler("attacker", "your opponent's attacking Leader or Character")
+    return Battler("attacker")
 
 
 def attacking_one(kind: str) -> InZones:

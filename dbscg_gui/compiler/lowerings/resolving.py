@@ -22,7 +22,6 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Amount,
-    Battler,
     Bound,
     Cards,
     Condition,
@@ -135,17 +134,6 @@ def _control_until(o: Cards, d: str | None = None) -> Steps:
         GainControl(cards=o),
         Delayed(when=_BACK[d], effect=(back,), duration=kept, join=","),
     )
-
-
-# -- cards called by what they do ----------------------------------------------------------
-
-
-@lowers("ref_that_fighter")
-def _ref_that_fighter(a: str, n: str) -> Cards:
-    if a not in ("attacking", "guarding"):
-        raise Reject
-    word = f"that {a} {n}".replace("battle card", "Battle Card").replace("unison", "Unison")
-    return Battler("attacker" if a == "attacking" else "guard", word)
 
 
 # -- cards that are counted ----------------------------------------------------------------

@@ -134,7 +134,7 @@ def _effects_do(s: Steps, d: Steps) -> Steps:
 def _is_plain_else(step: IfYouDo) -> bool:
     """ "B. If you don't, C", where nobody may leave B."""
     allowed = any(isinstance(inner, May) for inner in step.first)
-    return bool(step.otherwise) and not step.then and not step.word and not allowed
+    return bool(step.otherwise) and not step.then and not allowed
 
 
 @lowers("effects_otherwise")
@@ -164,28 +164,6 @@ def _effects_isnt(s: Steps, w: str, d: Steps) -> Steps:
 def _effects_dont(s: Steps, d: Steps) -> Steps:
     inner, after = _split_do(d)
     return _hung(s, (), inner) + after
-
-
-def _worded(steps: Steps, word: str) -> Steps:
-    """The same with the printed words of the condition."""
-    last = steps[-1]
-    if isinstance(last, If):
-        return (*steps[:-1], msgspec.structs.replace(last, then=_worded(last.then, word)))
-    if isinstance(last, Delayed):
-        return (*steps[:-1], msgspec.structs.replace(last, effect=_worded(last.effect, word)))
-    return (*steps[:-1], msgspec.structs.replace(cast(IfYouDo, last), word=word))
-
-
-@lowers("effects_dont_word")
-def _effects_dont_word(s: Steps, w: str, d: Steps) -> Steps:
-    inner, after = _split_do(d)
-    return _worded(_hung(s, (), inner), w) + after
-
-
-@lowers("effects_do_word")
-def _effects_do_word(s: Steps, w: str, d: Steps) -> Steps:
-    inner, after = _split_do(d)
-    return _worded(_hung(s, inner, ()), w) + after
 
 
 @lowers("effects_alternative")

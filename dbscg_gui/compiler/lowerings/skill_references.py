@@ -129,15 +129,6 @@ def _activate_paying(k: str, o: Cards) -> Steps:
     return (ActivateSkill(cards=o, kinds=kinds, up_to=True, without_cost=False),)
 
 
-@lowers("areas_same_two")
-def _areas_same_two(w: str, a: NamedAreas, c: str, v: str, b: NamedAreas) -> NamedAreas:
-    """ "your deck and/or your life": one player's, though said twice."""
-    if w != v or w not in ("you", "opponent"):
-        raise Reject
-    zones = (*a.zones, *b.zones)
-    return msgspec.structs.replace(a, zones=zones, whose=cast(Any, w), conn=cast(Any, c))
-
-
 @lowers("with_mark")
 def _with_mark(n: str) -> Filter:
     return Filter(marks=(n.replace(" ", "-"),))
@@ -207,7 +198,7 @@ def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: Any = "") -> S
 
 @lowers("look_both")
 def _look_both(a: object, b: object) -> Steps:
-    return _look_piles(NamedAreas(zones=place_of(a).zones + place_of(b).zones, conn="and"))
+    return _look_piles(NamedAreas(zones=place_of(a).zones + place_of(b).zones))
 
 
 @lowers("look_piles")
@@ -217,7 +208,7 @@ def _look_piles(a: object) -> Steps:
         raise Reject
     if "deck" not in place.zones:
         raise Reject
-    piles = InZones(zones=place.zones, conn="and", prep="in")
+    piles = InZones(zones=place.zones, prep="in")
     return (Look(cards=piles, slot="?new"),)
 
 

@@ -217,7 +217,6 @@ def named_in(w: str, c: str, a: NamedAreas) -> Has:
         whose=a.whose,
         filter=Filter(characters=(c,), noun="bare"),
         prep="in",
-        area=a.area,
     )
     return Has(cards=cards)
 

@@ -87,7 +87,7 @@ def _switched_energy(w: str = "") -> InZones:
     whose: Any = {"you": "you", "opponent": "opponent", "their": "opponent", "": "any"}.get(w)
     if whose is None:
         raise Reject
-    return InZones(zones=("energy",), whose=whose, their=w == "their", area=not w)
+    return InZones(zones=("energy",), whose=whose, their=w == "their")
 
 
 @lowers("any_done", "all_done")
@@ -112,5 +112,4 @@ def _choose_any_of(w: str, d: Description, i: str = "") -> Steps:
 
 @lowers("post_among_all")
 def _post_among_all(a: NamedAreas) -> NamedAreas:
-    conn: Any = "and/or" if a.conn == "and/or" else "and"
-    return msgspec.structs.replace(a, prep="from", conn=conn)
+    return msgspec.structs.replace(a, prep="from")
