@@ -90,3 +90,19 @@ def test_cards_comboed_with_from_a_battle_area_are_told_from_those_of_the_hand()
     t.combo("Field")
 
     assert "activate Asker" in t.options()
+
+
+@pytest.mark.rule("masters 0-2-4-1")
+@pytest.mark.parametrize(("colors", "is_offered"), [("yellow", True), ("red", False)])
+def test_life_a_skill_cannot_turn_up_pays_for_nothing(colors: str, *, is_offered: bool) -> None:
+    text = (
+        "[Permanent] Cards in your life can only be flipped face up by skills on mono-yellow cards."
+    )
+    payer = battle(
+        "Payer",
+        colors=colors,
+        text="[Activate Main] Flip 1 card in your life face up : Draw 1 card.",
+    )
+    t = position(you=Side(leader=leader("Warden", text=text), battle=[payer], life=[battle("A")]))
+
+    assert ("activate Payer" in t.options()) is is_offered
