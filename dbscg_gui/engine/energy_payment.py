@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import moves
+from dbscg_gui.engine.context_slots import ENERGY_PAID
 from dbscg_gui.engine.decisions import Decision, Need, Option, covers
 from dbscg_gui.engine.energy_substitutes import Bill, Substitutes, note_used, substitutes, ways
 from dbscg_gui.engine.events import Event
@@ -350,7 +351,7 @@ def _energy_pay(game: Game, frame: EnergyFrame) -> None:
         )
     if frame.ctx:
         ctx = game.ctx(frame.ctx)
-        ctx.slots["@energy"] = tuple(rested) + (0,) * spent
+        ctx.slots[ENERGY_PAID] = tuple(rested) + (0,) * spent
 
 
 def _energy_paid(game: Game, frame: EnergyFrame) -> None:

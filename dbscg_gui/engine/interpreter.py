@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dbscg_gui.engine import moves, transfers
+from dbscg_gui.engine.context_slots import IN_PLACE_OF
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import MISSING
 from dbscg_gui.engine.queries import meaning
@@ -122,7 +123,7 @@ def cause(ctx: Ctx) -> dict[str, Any]:
         "skill": ctx.skill,
         "ctx": ctx.id,
         # [masters 9-10-2-3] what a replacement does is not replaced by it again.
-        "skip": ctx.slots.get("@instead", ()),
+        "skip": ctx.slots.get(IN_PLACE_OF, ()),
     }
 
 

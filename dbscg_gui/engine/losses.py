@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.context_slots import PROMISED
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -19,7 +20,6 @@ from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.replacements import INSTEAD
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import PROMISED
 
 _PROC = "engine.replace-loss"
 _USED = "loss-replaced:"

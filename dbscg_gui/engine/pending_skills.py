@@ -6,10 +6,16 @@ The order in which they are taken up is the game's; nothing here says why one be
 from __future__ import annotations
 
 from dbscg_gui.effects.triggers import OF_EVENT
+from dbscg_gui.engine.context_slots import HOW_MUCH
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_power
-from dbscg_gui.engine.state import BATTLE, HOW_MUCH, UNISON, Ctx, Pending
+from dbscg_gui.engine.state import (
+    BATTLE,
+    UNISON,
+    Ctx,
+    Pending,
+)
 
 
 def pend(game: Game, pending: Pending) -> None:

@@ -12,8 +12,12 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine.context_slots import CAME_FROM, RESTED
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import CAME_FROM, RESTED, Card, Ctx
+from dbscg_gui.engine.state import (
+    Card,
+    Ctx,
+)
 
 PARENT = "@parent"
 """Slot of a context: the context of the effect it belongs to, which follows what it moves."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.context_slots import HOW_MUCH, IN_PLACE_OF, KOED, PROMISED
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -14,7 +15,11 @@ from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import DECK, HOW_MUCH, PROMISED, Frame, MoveRequest
+from dbscg_gui.engine.state import (
+    DECK,
+    Frame,
+    MoveRequest,
+)
 from dbscg_gui.engine.transfers import perform
 from dbscg_gui.kernel import records
 
@@ -182,12 +187,12 @@ def taken(
         slots={
             "it": (request.card,),
             PARENT: (request.ctx,),
-            "@instead": (*request.skip, LAST if is_last else number),
+            IN_PLACE_OF: (*request.skip, LAST if is_last else number),
         },
     )
     if request.event == "ko" and "ko" not in (entry.node.event, entry.node.or_event):
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
-        ctx.slots["@koed"] = (request.card,)
+        ctx.slots[KOED] = (request.card,)
     if request.blow is not None:
         ctx.slots[HOW_MUCH] = (request.blow.amount,)
     if entry.node.is_optional:

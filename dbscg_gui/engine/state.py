@@ -170,20 +170,6 @@ class Frame(msgspec.Struct, gc=False):
         return found
 
 
-CAME_FROM = "@came-from"
-"""Slot of a context for the cards it moved, each followed by an area it was in before."""
-RESTED = "@rested"
-"""Slot of a context for the cards it moved that lay in Rest Mode."""
-ASKED = "@asked"
-"""Slot of a context for the characters, places in the library's list, something is done for."""
-PROMISED = "@promised"
-"""Slot of a context: its player has said to do this, and it can be done whole."""
-HOW_MUCH = "@how-much"
-"""Slot of a context for how much the event was about that it answers or replaces."""
-DECLARED = "@declared"
-"""Slot of a context for the place of the character named in the library's list."""
-
-
 class Ctx(msgspec.Struct, gc=False):
     """What a resolving skill remembers: who, from where, what was chosen, X."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import hand_order, moves
+from dbscg_gui.engine.context_slots import PROMISED
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.cost_candidates import without_used
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
@@ -19,7 +20,12 @@ from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.resolving import ANSWER, NOTHING, ResolveFrame
 from dbscg_gui.engine.selections import leaving_enough, picks_of
-from dbscg_gui.engine.state import DECK, LIFE, PROMISED, ZONE_INDEX, Ctx
+from dbscg_gui.engine.state import (
+    DECK,
+    LIFE,
+    ZONE_INDEX,
+    Ctx,
+)
 from dbscg_gui.engine.usable_cards import in_other_mode, usable
 from dbscg_gui.kernel.records import replace
 

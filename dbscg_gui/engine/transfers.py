@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous
+from dbscg_gui.engine.context_slots import KOED
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_sets, card_skills, layers, meaning
@@ -522,7 +523,7 @@ def _announce(
     game.emit(event)
     kind = _EVENTS.get(request.event)
     ctx = game.state.ctxs.get(request.ctx)
-    if ctx is not None and old.zone == BATTLE and old.id in ctx.slots.get("@koed", ()):
+    if ctx is not None and old.zone == BATTLE and old.id in ctx.slots.get(KOED, ()):
         kind = "koed"
     if kind is not None:
         game.emit(_retold(event, kind, request))

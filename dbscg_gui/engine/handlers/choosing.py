@@ -6,6 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import moves, transfers
+from dbscg_gui.engine.context_slots import DECLARED, IN_PLACE_OF, area_of
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.feasibility import feasible_options
@@ -23,7 +24,12 @@ from dbscg_gui.engine.interpreter import (
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.resolving import ANSWER, INNER, NOTHING, Chosen, ResolveFrame
 from dbscg_gui.engine.selections import picks_of
-from dbscg_gui.engine.state import DECK, DECLARED, HAND, LIFE, Ctx
+from dbscg_gui.engine.state import (
+    DECK,
+    HAND,
+    LIFE,
+    Ctx,
+)
 from dbscg_gui.engine.targeting import (
     LOOKED_LIFE,
     _each_selected,
@@ -158,7 +164,7 @@ def _look(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Look) -> bool:
             ctx.slots[SEEN] = (*ctx.slots.get(SEEN, ()), *found)
         if card.zone >= 0:
             # "the rest" are those still in the area looked at.
-            ctx.slots["@zone:" + node.slot] = (card.zone,)
+            ctx.slots[area_of(node.slot)] = (card.zone,)
         game.emit(
             Event(
                 "looked",
@@ -210,7 +216,7 @@ def _reveal(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Reveal) -> bool
 def _offered(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseOption) -> tuple[int, ...]:
     """All options; of a cost or a replacement those that can be done [masters 9-10-3]."""
     all_of_them = tuple(range(len(node.options)))
-    if not frame.is_cost and "@instead" not in ctx.slots:
+    if not frame.is_cost and IN_PLACE_OF not in ctx.slots:
         return all_of_them
     found = feasible_options(game, node, env_of(ctx))
     return found if len(found) >= node.count else all_of_them

@@ -8,6 +8,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import delayed_effects
 from dbscg_gui.engine.answered import SkillFrame
 from dbscg_gui.engine.both_players import Selecting
+from dbscg_gui.engine.context_slots import ASKED, PROMISED
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.feasibility import can_do_all
@@ -28,7 +29,13 @@ from dbscg_gui.engine.resolving import (
     Repeating,
     ResolveFrame,
 )
-from dbscg_gui.engine.state import ASKED, BATTLE, BENEATH, OUTSIDE, PROMISED, Ctx, changed
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    OUTSIDE,
+    Ctx,
+    changed,
+)
 from dbscg_gui.engine.targeting import targets
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.context_slots import HOW_MUCH
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_cost import (
     combo_cost,
@@ -22,7 +23,6 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
-from dbscg_gui.engine.state import HOW_MUCH
 
 
 def _count_of(game: Game, value: t.CountOf, env: Env) -> int:

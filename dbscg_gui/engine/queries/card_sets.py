@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.context_slots import area_of
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.meaning import (
     Env,
@@ -122,7 +123,7 @@ def _rest(game: Game, node: t.Rest, env: Env) -> tuple[int, ...]:
         return ()
     slots = env.ctx.slots
     taken = {i for name, ids in slots.items() if name != node.of and name[:1] != "@" for i in ids}
-    zone = env.ctx.slots.get("@zone:" + node.of)
+    zone = env.ctx.slots.get(area_of(node.of))
     return tuple(
         i
         for i in slots.get(node.of, ())

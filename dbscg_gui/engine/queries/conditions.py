@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.context_slots import CAME_FROM, ENERGY_PAID, RESTED
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.past import since_attack
 from dbscg_gui.engine.queries.amounts import count_different, handled
@@ -23,7 +24,11 @@ from dbscg_gui.engine.queries.meaning import (
     player_seats,
 )
 from dbscg_gui.engine.queries.occurred import has_occurred
-from dbscg_gui.engine.state import CAME_FROM, COMBO, ENERGY, RESTED, ZONE_INDEX
+from dbscg_gui.engine.state import (
+    COMBO,
+    ENERGY,
+    ZONE_INDEX,
+)
 from dbscg_gui.kernel.records import replace
 
 
@@ -108,7 +113,7 @@ def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
     """Whether a marker paid for the card [fusion_world FW-PAY-2], or for this very skill."""
     if c.of == "card" and f"marker_paid:{env.source}" in game.state.flags:
         return True
-    return env.ctx is not None and 0 in env.ctx.slots.get("@energy", ())
+    return env.ctx is not None and 0 in env.ctx.slots.get(ENERGY_PAID, ())
 
 
 def _happened(game: Game, c: t.Happened, env: Env) -> bool:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.context_slots import ASKED, DECLARED
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_cost import (
     combo_cost,
@@ -19,7 +20,10 @@ from dbscg_gui.engine.queries.card_power import combo_power, counter, power_for
 from dbscg_gui.engine.queries.card_skills import is_skill_less, skills_of, words_of
 from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, holds, in_range
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_family
-from dbscg_gui.engine.state import ASKED, DECLARED, Card, is_hidden
+from dbscg_gui.engine.state import (
+    Card,
+    is_hidden,
+)
 
 
 def _fits_colors(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:

@@ -16,6 +16,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.context_slots import DECLARED
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import is_member
 from dbscg_gui.engine.queries.meaning import Env, amount, fits, holds
@@ -31,7 +32,6 @@ from dbscg_gui.engine.queries.places import Listeners, Places, places
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, is_meant, skill_words
 from dbscg_gui.engine.state import (
     BENEATH,
-    DECLARED,
     ZONE_INDEX,
     ZONES,
     Card,

@@ -51,6 +51,9 @@ from dbscg_gui.games.dbs import legality, undecided
 from dbscg_gui.games.dbs.frames import BASE, NOTHING, PAIR, PAYMENT, ActivationFrame
 from dbscg_gui.games.dbs.timing import counter_window
 
+_PLAYED_ON = "@base"
+"""Slot of a context for the cards in play on which, or for which, a card is to be played."""
+
 
 def _is_counter(game: Game, frame: ActivationFrame) -> bool:
     return game.lib.skills[frame.skill].kind.startswith("counter")
@@ -277,7 +280,7 @@ def _choose_base(game: Game, frame: ActivationFrame) -> None:
     if not options:
         ctx.slots[energy_payment.UNPAID] = (1,)
     elif len(options) == 1:
-        ctx.slots["@base"] = tuple(i for i in (options[0].card, options[0].target) if i)
+        ctx.slots[_PLAYED_ON] = tuple(i for i in (options[0].card, options[0].target) if i)
     else:
         frame.asked = BASE
         game.ask(
@@ -298,12 +301,12 @@ def _use_base(game: Game, frame: ActivationFrame) -> None:
     ctx = game.ctx(frame.ctx)
     if frame.asked == BASE:
         option = game.chosen()[0]
-        ctx.slots["@base"] = tuple(i for i in (option.card, option.target) if i)
+        ctx.slots[_PLAYED_ON] = tuple(i for i in (option.card, option.target) if i)
         frame.asked = NOTHING
     undecided.hear(game, frame)
     if skill.kind == "union-fusion" and energy_payment.UNPAID not in ctx.slots:
         # [masters 22-13-4-4] both cards go to Drop as the skill cost.
-        for card_id in ctx.slots.get("@base", ()):
+        for card_id in ctx.slots.get(_PLAYED_ON, ()):
             after = goes_after(game, ctx.source, card_id, skill.kind)
             move(
                 game,
@@ -413,7 +416,7 @@ def _order_pair(game: Game, frame: ActivationFrame) -> None:
         return
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
-    pair = ctx.slots.get("@base", ())
+    pair = ctx.slots.get(_PLAYED_ON, ())
     if card is None or pair not in legality.potara_pairs(game, card, skill):
         return
     frame.asked = PAIR
@@ -480,7 +483,7 @@ def _evolve(game: Game, frame: ActivationFrame) -> None:
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
-    base = ctx.slots.get("@base", (0,))[0]
+    base = ctx.slots.get(_PLAYED_ON, (0,))[0]
     if card is None or base not in legality.evolve_bases(game, card, skill):
         # [masters 22-5-5-1] [masters 22-5-6-1] the chosen card left or no longer fits.
         return

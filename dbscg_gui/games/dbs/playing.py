@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.answered import PlayFrame
+from dbscg_gui.engine.context_slots import ENERGY_PAID
 from dbscg_gui.engine.costs import PayXFrame
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_substitutes import Bill
@@ -126,7 +127,7 @@ def _enter(game: Game, frame: PlayFrame) -> None:
     card = game.state.cards.get(frame.card)
     one_shot_effects.use_next(game, frame.card)
     # [masters 13-2-1-3-1] markers for the energy spent and those an effect adds.
-    paid = len(ctx.slots.get("@energy", ())) + frame.markers
+    paid = len(ctx.slots.get(ENERGY_PAID, ())) + frame.markers
     game.drop_ctx(ctx.id)
     if card is None or card.zone != HAND:
         return

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from dbscg_gui.engine import energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.answered import PlayFrame
+from dbscg_gui.engine.context_slots import ENERGY_PAID
 from dbscg_gui.engine.costs import PayXFrame
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.energy_substitutes import Bill
@@ -33,6 +34,9 @@ from dbscg_gui.engine.state import (
 from dbscg_gui.engine.taxes import can_pay_taxes, push_taxes
 from dbscg_gui.games.dbs.playing import empower, empowered
 from dbscg_gui.games.dbs.timing import counter_window
+
+_CHOSEN_COST = "@z-cost"
+"""Slot of a context for the Z-Energy its player pays, where the cost is an X."""
 
 
 def z_cost(game: Game, card: Card) -> int:
@@ -140,12 +144,12 @@ def _ask_z_x(game: Game, frame: ZPlayFrame) -> None:
 
 
 def _read_z_x(game: Game, frame: ZPlayFrame) -> None:
-    game.ctx(frame.ctx).slots["@z-cost"] = (game.chosen()[0].number,)
+    game.ctx(frame.ctx).slots[_CHOSEN_COST] = (game.chosen()[0].number,)
 
 
 def _ask_z_energy(game: Game, frame: ZPlayFrame) -> None:
     """Which Z-Energy goes to Drop; its colour does not matter [masters 5-4-1-1]."""
-    chosen = game.ctx(frame.ctx).slots.get("@z-cost")
+    chosen = game.ctx(frame.ctx).slots.get(_CHOSEN_COST)
     need = chosen[0] if chosen else z_cost(game, game.state.cards[frame.card])
     there = game.zone(frame.seat, Z_ENERGY)
     if need == 0 or energy_payment.UNPAID in game.ctx(frame.ctx).slots:
@@ -210,7 +214,7 @@ def _enter(game: Game, frame: ZPlayFrame) -> None:
     card = game.state.cards.get(frame.card)
     one_shot_effects.use_next(game, frame.card)
     # [masters 18-2-1-3-1] markers for the energy spent and those an effect adds.
-    paid = len(ctx.slots.get("@energy", ())) + frame.markers
+    paid = len(ctx.slots.get(ENERGY_PAID, ())) + frame.markers
     game.drop_ctx(ctx.id)
     if card is None or card.zone != Z_DECK:
         return
