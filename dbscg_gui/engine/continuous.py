@@ -12,11 +12,7 @@ from dbscg_gui.engine import triggers
 from dbscg_gui.engine.context_slots import DECLARED
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import (
-    Continuous,
-    Ctx,
-    Negation,
-)
+from dbscg_gui.engine.state import Continuous, Ctx, Negation
 from dbscg_gui.kernel.records import replace
 
 POWER_NODES = (act.ChangePower, act.SetPower)

@@ -10,12 +10,7 @@ from dbscg_gui.engine.context_slots import HOW_MUCH
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_power
-from dbscg_gui.engine.state import (
-    BATTLE,
-    UNISON,
-    Ctx,
-    Pending,
-)
+from dbscg_gui.engine.state import BATTLE, UNISON, Ctx, Pending
 
 
 def pend(game: Game, pending: Pending) -> None:

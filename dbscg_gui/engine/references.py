@@ -14,10 +14,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.context_slots import CAME_FROM, RESTED
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import (
-    Card,
-    Ctx,
-)
+from dbscg_gui.engine.state import Card, Ctx
 
 PARENT = "@parent"
 """Slot of a context: the context of the effect it belongs to, which follows what it moves."""

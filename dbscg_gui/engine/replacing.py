@@ -15,11 +15,7 @@ from dbscg_gui.engine.queries import layers, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import (
-    DECK,
-    Frame,
-    MoveRequest,
-)
+from dbscg_gui.engine.state import DECK, Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
 from dbscg_gui.kernel import records
 

@@ -20,12 +20,7 @@ from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.resolving import ANSWER, NOTHING, ResolveFrame
 from dbscg_gui.engine.selections import leaving_enough, picks_of
-from dbscg_gui.engine.state import (
-    DECK,
-    LIFE,
-    ZONE_INDEX,
-    Ctx,
-)
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx
 from dbscg_gui.engine.usable_cards import in_other_mode, usable
 from dbscg_gui.kernel.records import replace
 

@@ -16,14 +16,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
 from dbscg_gui.engine.listeners import listeners
 from dbscg_gui.engine.pending_skills import left_power, pend
-from dbscg_gui.engine.queries import (
-    card_sets,
-    card_skills,
-    layers,
-    meaning,
-    occurred,
-    permanents,
-)
+from dbscg_gui.engine.queries import card_sets, card_skills, layers, meaning, occurred, permanents
 from dbscg_gui.engine.queries.places import is_this
 from dbscg_gui.engine.state import (
     BENEATH,

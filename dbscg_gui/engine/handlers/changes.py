@@ -6,14 +6,7 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import (
-    continuous,
-    energy_payment,
-    energy_tax,
-    losses,
-    transfers,
-    turning,
-)
+from dbscg_gui.engine import continuous, energy_payment, energy_tax, losses, transfers, turning
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game

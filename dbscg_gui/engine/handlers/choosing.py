@@ -24,12 +24,7 @@ from dbscg_gui.engine.interpreter import (
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.resolving import ANSWER, INNER, NOTHING, Chosen, ResolveFrame
 from dbscg_gui.engine.selections import picks_of
-from dbscg_gui.engine.state import (
-    DECK,
-    HAND,
-    LIFE,
-    Ctx,
-)
+from dbscg_gui.engine.state import DECK, HAND, LIFE, Ctx
 from dbscg_gui.engine.targeting import (
     LOOKED_LIFE,
     _each_selected,

@@ -29,13 +29,7 @@ from dbscg_gui.engine.resolving import (
     Repeating,
     ResolveFrame,
 )
-from dbscg_gui.engine.state import (
-    BATTLE,
-    BENEATH,
-    OUTSIDE,
-    Ctx,
-    changed,
-)
+from dbscg_gui.engine.state import BATTLE, BENEATH, OUTSIDE, Ctx, changed
 from dbscg_gui.engine.targeting import targets
 
 

@@ -24,11 +24,7 @@ from dbscg_gui.engine.queries.meaning import (
     player_seats,
 )
 from dbscg_gui.engine.queries.occurred import has_occurred
-from dbscg_gui.engine.state import (
-    COMBO,
-    ENERGY,
-    ZONE_INDEX,
-)
+from dbscg_gui.engine.state import COMBO, ENERGY, ZONE_INDEX
 from dbscg_gui.kernel.records import replace
 
 

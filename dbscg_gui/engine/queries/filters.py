@@ -20,10 +20,7 @@ from dbscg_gui.engine.queries.card_power import combo_power, counter, power_for
 from dbscg_gui.engine.queries.card_skills import is_skill_less, skills_of, words_of
 from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, holds, in_range
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_family
-from dbscg_gui.engine.state import (
-    Card,
-    is_hidden,
-)
+from dbscg_gui.engine.state import Card, is_hidden
 
 
 def _fits_colors(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:

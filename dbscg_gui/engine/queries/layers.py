@@ -30,15 +30,7 @@ from dbscg_gui.engine.queries.permanents import (
 )
 from dbscg_gui.engine.queries.places import Listeners, Places, places
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, is_meant, skill_words
-from dbscg_gui.engine.state import (
-    BENEATH,
-    ZONE_INDEX,
-    ZONES,
-    Card,
-    Continuous,
-    Ctx,
-    is_hidden,
-)
+from dbscg_gui.engine.state import BENEATH, ZONE_INDEX, ZONES, Card, Continuous, Ctx, is_hidden
 from dbscg_gui.kernel.errors import EngineError
 
 Table = dict[type, list[Entry]]
