@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.games.dbs.counter_skills import counters
 from dbscg_gui.games.dbs.frames import WindowFrame
-from dbscg_gui.games.dbs.legality import counters
 from dbscg_gui.games.dbs.timing import (
     activate_counter,
     ask_counter,

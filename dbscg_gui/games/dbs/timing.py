@@ -13,8 +13,7 @@ from dbscg_gui.engine.queries import card_cost, layers, meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.taxes import can_pay_taxes
-from dbscg_gui.games.dbs.frames import ActivationFrame, AutoFrame, WindowFrame
-from dbscg_gui.games.dbs.legality import (
+from dbscg_gui.games.dbs.counter_skills import (
     counter_kinds,
     counters,
     has_counters,
@@ -22,6 +21,7 @@ from dbscg_gui.games.dbs.legality import (
     mentions_battle_card_attack,
     mentions_play,
 )
+from dbscg_gui.games.dbs.frames import ActivationFrame, AutoFrame, WindowFrame
 from dbscg_gui.games.dbs.processing import is_settled
 
 # -- checkpoint ------------------------------------------------------------------------------
