@@ -319,6 +319,9 @@ class _Binder:
                 and isinstance(node.cards, InZones | This | EventCard | Battler)
             ) or (isinstance(node, MarkerCount | InBattle) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
+            elif isinstance(node, Has) and isinstance(node.cards, This) and node.cards.zones:
+                # "if this card is in your Combo Area, it gets": this card, as it is named there.
+                self._name(False, This())
             elif isinstance(node, InBattle) and node.role:
                 # "if one of your cards is attacking, it ...": there is but one.
                 self._name(False, Battler(node.role))
@@ -585,6 +588,9 @@ class _Binder:
         return msgspec.structs.replace(count, slot=OF_EVENT)
 
     def _later(self, step: Delayed) -> Action:
+        if isinstance(step.when.subject, Slot):
+            # "the next time it attacks": the card spoken of before.
+            step = msgspec.structs.replace(step, when=self._refs(step.when))
         if isinstance(step.when.subject, EventCard) or step.when.event in _TOLD_OF:
             self._name(False, EventCard("subject"))
         outer = self._event

@@ -78,10 +78,11 @@ class Filter(Node, frozen=True, kw_only=True):
     """Has a [Trigger], or has none."""
     like: tuple[Cards, ...] = ()
     """Cards it is compared with by `unlike`."""
-    unlike: Literal["", "color", "name", "character"] = ""
+    unlike: Literal["", "color", "name", "character", "trait"] = ""
     """Differs in this from every card of `like`; "name" without `like`: from each other."""
-    same: Literal["", "name", "character", "card"] = ""
-    """Has this in common with one of the cards of `like`; "card": is one of them."""
+    same: Literal["", "color", "colors", "name", "character", "trait", "card"] = ""
+    """Has this in common with one of the cards of `like`; "card": is one of them;
+    "colors": all colours, and no others."""
     cost: Range | Bound | None = None
     power: Range | Bound | None = None
     specified: Range | None = None

@@ -120,6 +120,11 @@ def name(condition: Condition, scope: Scope) -> None:
             and isinstance(condition.cards, Under)
             and isinstance(condition.cards.of, This)
         )
+        or (
+            isinstance(condition, Has)
+            and isinstance(condition.cards, This)
+            and bool(condition.cards.zones)
+        )
         or _is_about_this(condition)
     ):
         told.name(This(), plural=False)

@@ -145,8 +145,9 @@ def _add_further(
     speaker: Speaker, filter_: Filter, slots: dict[str, list[str]], scope: Scope, about: Said
 ) -> None:
     """Put what `all_of` asks for into the slots."""
-    if len(filter_.all_of) == 1 and _is_beside(filter_.all_of[0]):
-        for slot, texts in _pieces(speaker, filter_.all_of[0], scope, about).items():
+    first = filter_.all_of[0] if filter_.all_of else None
+    if len(filter_.all_of) == 1 and first and (_is_beside(first) or _is_alike(first)):
+        for slot, texts in _pieces(speaker, first, scope, about).items():
             slots.setdefault(slot, []).extend(texts)
     elif len(filter_.all_of) > 2 and all(_is_beside(part) for part in filter_.all_of):
         row = [_pieces(speaker, part, scope, about)["name"][0] for part in filter_.all_of]
@@ -158,6 +159,11 @@ def _add_further(
 def _is_beside(part: Filter) -> bool:
     """Whether a further property is said beside the names: "《A》 《B》 card"."""
     return part in (Filter(traits=part.traits), Filter(characters=part.characters))
+
+
+def _is_alike(part: Filter) -> bool:
+    """Whether a further property is one more thing it has in common with others."""
+    return part == Filter(same=part.same, like=part.like)
 
 
 def _shared(speaker: Speaker, slots: dict[str, list[str]], count: int) -> str:

@@ -134,7 +134,13 @@ def _fits_told(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     return not wanted.is_asked or _is_called(game, card, ASKED, env)
 
 
-_ALIKE = {"color": "colors", "name": "names", "character": "characters"}
+_ALIKE = {
+    "color": "colors",
+    "colors": "colors",
+    "name": "names",
+    "character": "characters",
+    "trait": "traits",
+}
 
 
 _BRACKETS = str.maketrans("<>〈〉≪≫｛｝", "＜＞＜＞《》{}")
@@ -159,11 +165,14 @@ def _is_like(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return any(card.id in cards_of(game, node, env) for node in wanted.like)
     what = _ALIKE[wanted.unlike or wanted.same]
     own = info(game, card, what)
-    shares = any(
-        not info(game, game.state.cards[other], what).isdisjoint(own)
+    others = (
+        info(game, game.state.cards[other], what)
         for node in wanted.like
         for other in cards_of(game, node, env)
     )
+    if wanted.same == "colors":
+        return bool(own) and any(other == own for other in others)
+    shares = any(not other.isdisjoint(own) for other in others)
     return shares == bool(wanted.same)
 
 

@@ -124,3 +124,91 @@ def test_this_cards_awaken_with_more_life(life: int, offered: bool) -> None:
     t = position(you=Side(leader=sleeper, life=life, energy="R"))
 
     assert any("Sleeper" in option and "activate" in option for option in t.options()) is offered
+
+
+# -- colours and traits in common ---------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-20", "masters 5-2-3")
+@pytest.mark.parametrize(
+    ("alike", "found"),
+    [
+        ("the same color as", {"Blood", "Both", "Warm"}),
+        ("exactly the same colors as", {"Both"}),
+        ("a different color from", {"Leaf", "Seen"}),
+        ("the same trait as", {"Seen", "Warm"}),
+        ("the same color and trait as", {"Warm"}),
+    ],
+)
+def test_cards_have_colours_or_traits_in_common_with_the_chosen_one(
+    alike: str, found: set[str]
+) -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards, then choose 1 of your opponent's Battle "
+        f"Cards with {alike} the chosen card and KO it."
+    )
+    model = battle("Model", colors="red/blue", traits=("Reef",))
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=[model]),
+        opponent=Side(
+            battle=[
+                battle("Blood", colors="red", traits=("Hill",)),
+                battle("Both", colors="red/blue", traits=("Hill",)),
+                battle("Leaf", colors="green", traits=("Hill",)),
+                battle("Seen", colors="green", traits=("Reef", "Hill")),
+                battle("Warm", colors="blue", traits=("Reef",)),
+            ]
+        ),
+    )
+
+    t.activate("Captain")
+
+    gone = set(t.opponent.drop)
+    offered = gone if len(found) == 1 else t.options()
+    assert set(offered) == found
+
+
+# -- what is waited for of a card spoken of before ------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 3-1-4")
+def test_the_next_time_a_chosen_card_attacks_is_its_own_next_attack_alone() -> None:
+    text = (
+        "[Activate Main] Choose up to 1 of your Battle Cards. The next time it attacks this turn, "
+        "draw 1 card and switch it to Active Mode."
+    )
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=["Chosen", "Other"]),
+        opponent=Side(),
+    )
+    t.activate("Captain")
+    t.choose("Chosen")
+
+    drawn = []
+    for attacker in ("Other", "Chosen", "Chosen"):
+        t.attack(attacker, "Rival")
+        t.until("main")
+        drawn.append(len(t.you.hand))
+
+    assert drawn == [0, 1, 1]
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 3-1-4")
+@pytest.mark.parametrize(("gone", "drawn"), [("Chosen", 1), ("Other", 0)])
+def test_a_chosen_card_that_is_koed_later_in_the_turn_is_waited_for(gone: str, drawn: int) -> None:
+    text = (
+        "[Activate Main] Choose up to 1 of your opponent's Battle Cards. When that card is KO'd "
+        "this turn, draw 1 card."
+    )
+    kills = "[Activate Main] Choose 1 of your opponent's Battle Cards and KO it."
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=[battle("Killer", text=kills)]),
+        opponent=Side(battle=["Chosen", "Other"]),
+    )
+    t.activate("Captain")
+    t.choose("Chosen")
+
+    t.activate("Killer")
+    t.choose(gone)
+
+    assert len(t.you.hand) == drawn
