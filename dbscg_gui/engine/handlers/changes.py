@@ -407,12 +407,14 @@ def _markers(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AddMarkers) ->
 def _energy_markers(
     game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceEnergyMarkers
 ) -> bool:
-    count = meaning.amount(game, node.count, env_of(ctx))
+    wanted = meaning.amount(game, node.count, env_of(ctx))
+    placed = 0
     for seat in meaning.player_seats(ctx.seat, node.who):
-        # Fewer: as many as there are [masters 20-16].
-        count = max(count, -game.state.energy_markers[seat])
+        # Fewer: as many as that player has [masters 20-16].
+        count = max(wanted, -game.state.energy_markers[seat])
         place_energy_markers(game, seat, count)
-    did(ctx, abs(count), 1)
+        placed = max(placed, abs(count))
+    did(ctx, placed, 1)
     return True
 
 

@@ -160,6 +160,23 @@ def test_a_marker_pays_as_energy_of_the_leaders_colour_and_never_comes_back() ->
     assert t.you.energy_markers == 0
 
 
+@pytest.mark.rule("masters 5-14-1")
+@pytest.mark.parametrize(("yours", "theirs"), [(1, 3), (3, 1), (0, 2), (2, 0)])
+def test_where_both_players_remove_markers_each_removes_what_that_player_has(
+    yours: int, theirs: int
+) -> None:
+    lose = main_skill(act.PlaceEnergyMarkers(count=-2, who="any"))
+    t = position(
+        you=Side(leader=leader("Captain", skills=[lose]), energy_markers=yours),
+        opponent=Side(energy_markers=theirs),
+    )
+
+    t.activate("Captain")
+
+    left = (max(0, yours - 2), max(0, theirs - 2))
+    assert (t.you.energy_markers, t.opponent.energy_markers) == left
+
+
 @pytest.mark.rule("masters 1-14-2")
 def test_a_marker_does_not_pay_a_colour_the_leader_does_not_have() -> None:
     t = position(
