@@ -15,6 +15,7 @@ from dbscg_gui.engine.energy_payment import SKILL_COST, UNPAID, can_pay_energy, 
 from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.feasibility import can_do_all, energy_rested
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import did
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, meaning
@@ -330,8 +331,10 @@ def _pay_burst(game: Game, frame: PayFrame, count: int) -> None:
                     zone=DROP,
                     seat=frame.seat,
                     by="cost",
+                    by_seat=frame.seat,
                     source=ctx.source,
                     source_def=ctx.source_def,
+                    skill=ctx.skill,
                     rule=game.cite("wish-cost"),
                     ctx=ctx.id,
                 ),
@@ -339,6 +342,9 @@ def _pay_burst(game: Game, frame: PayFrame, count: int) -> None:
             placed.append(new)
     # "The card placed in your Drop by this skill".
     ctx.slots["burst"] = tuple(i for i in placed if i)
+    cards = game.state.cards
+    # [masters 5-8-2-2] [masters 4.00 5-8-2-2-1-1] paid by cards that came to Drop.
+    did(ctx, sum(i in cards and cards[i].zone == DROP for i in placed), count)
 
 
 PAY: Procedure = procedure("engine.pay", PayFrame, step("pay", _pay_item))

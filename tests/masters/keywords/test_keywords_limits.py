@@ -336,6 +336,44 @@ def test_burst_needs_that_many_cards_in_the_deck() -> None:
     t.expect("you", "main", {"attack Bomb > Rival", "attack Leader > Rival", "end"})
 
 
+@pytest.mark.rule("masters 22-27-3", "masters 23-3-1", "masters 9-6-9")
+@pytest.mark.parametrize("whose", ["a skill", "one of your skills", "your opponent's skills"])
+def test_the_cards_of_a_burst_were_placed_by_the_skill_it_pays_for(whose: str) -> None:
+    when = "When this card is placed in your Drop from your deck by"
+    seed = battle("Seed", text=f"[Auto] {when} {whose}, draw 1 card.")
+    strong = "[Activate Main][Burst 2] Your Leader gets +5000 power for the turn."
+    t = position(you=Side(leader=leader("Leader", text=strong), deck=[seed]))
+
+    t.activate("Leader")
+
+    assert t.power("Leader") == 15000
+    assert len(t.you.drop) == 2
+    assert len(t.you.hand) == ("opponent" not in whose)
+
+
+@pytest.mark.rule("masters 22-27-3", "masters 5-8-2-2", "masters 5-8-4")
+@pytest.mark.parametrize(
+    ("bar", "hand"),
+    [
+        ("You can't place cards from your deck in your Drop.", 0),
+        ("Cards in your deck can't be placed in your Drop.", 0),
+        ("You can't place cards from your hand in your Drop.", 1),
+    ],
+)
+def test_a_burst_that_moves_no_card_pays_for_nothing(bar: str, hand: int) -> None:
+    t = position(
+        you=Side(
+            leader=leader("Leader", text="[Activate Main][Burst 2] Draw 1 card."),
+            battle=[battle("Warden", text=f"[Permanent] {bar}")],
+        )
+    )
+
+    t.activate("Leader")
+
+    assert len(t.you.hand) == hand
+    assert len(t.you.drop) == 2 * hand
+
+
 # -- spirit boost ----------------------------------------------------------------------------
 
 
