@@ -26,7 +26,10 @@ ENGINE_TESTS = [
 ]
 MAIN_GAME = "masters"
 """The game whose tests look at the shared code as a whole; the others' tests look at their own."""
-OWN_TESTS = {"dbscg_gui/engine/views.py": ("tests/engine/views",)}
+OWN_TESTS = {
+    "dbscg_gui/engine/views.py": ("tests/engine/views",),
+    "dbscg_gui/engine/context_numbers.py": ("tests/engine/views/test_context_numbers.py",),
+}
 """Files whose tests take long and reach everything else, too: they are run for these alone."""
 _NOT_REACHED = "not reached"
 """Said of shared code that no test of this game reaches: it is there for another game."""
