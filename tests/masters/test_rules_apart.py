@@ -277,3 +277,27 @@ def test_an_attack_turned_back_finds_the_card_that_lies_on_its_first_target(when
 
     assert t.opponent.battle == ["Porter"]
     assert sorted(set(t.opponent.drop) - {"Lift"}) == ["Old", "Young"]
+
+
+@pytest.mark.rule("masters 9-10-2", "masters 20-16-1", "masters 0-2-9")
+@pytest.mark.parametrize(("answers", "drawn"), [("no", 1), ("Ward", 0)])
+def test_cards_moved_at_once_after_a_question_have_been_moved_for_what_follows(
+    answers: str, drawn: int
+) -> None:
+    ward = battle(
+        "Ward",
+        text="[Permanent] If this card would leave the Battle Area by your opponent's skill, you"
+        " may place the top card of your deck in your Drop instead.",
+    )
+    sweep = "[Activate Main] Return all of your opponent's Battle Cards to their owner's hand. If"
+    t = position(
+        you=Side(leader=captain(f"{sweep} you do, draw 1 card.")),
+        opponent=Side(battle=[ward, "Page"]),
+    )
+
+    t.activate("Captain")
+    t.expect("opponent", "replacement", {"Ward", "no"})
+    t.pick(answers)
+
+    assert t.opponent.battle == ([] if answers == "no" else ["Ward"])
+    assert len(t.you.hand) == drawn

@@ -41,6 +41,25 @@ def test_the_next_time_is_one_time() -> None:
     assert len(t.you.hand) == 1
 
 
+@pytest.mark.rule("masters 1-7-2-1-1", "masters 7-4-6")
+@pytest.mark.parametrize("when", ["when", "the next time"])
+@pytest.mark.parametrize("is_over", [True, False])
+def test_what_waits_in_this_turn_waits_no_longer_in_the_next(when: str, *, is_over: bool) -> None:
+    text = f"[Activate Main] During this turn, {when} you play a Battle Card, draw 1 card."
+    t = alarm(text)
+
+    t.activate("Caller")
+    if is_over:
+        t.end()
+        t.until("main", "opponent")
+        t.end()
+        t.until("main", "you")
+    held = len(t.you.hand)
+    t.play("First")
+
+    assert len(t.you.hand) == held - is_over
+
+
 @pytest.mark.rule("masters 1-7-2-1-1")
 def test_the_card_played_next_is_called_it() -> None:
     text = (
