@@ -253,3 +253,38 @@ def test_build_says_in_one_line_that_the_runtime_is_not_there(tmp_path):
     assert done.returncode == 1
     assert done.stderr.startswith("build.py: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_without_a_compiler_the_bundle_has_the_pure_engine_and_says_so(
+    installers, monkeypatch, capsys
+):
+    from installers import bundle
+
+    monkeypatch.setattr(bundle.native, "missing_here", lambda: "gcc")
+
+    assert bundle._compiled_engine(Path("python")) is None
+    assert capsys.readouterr().out == (
+        "build.py: the engine stays pure: to compile it, this machine lacks gcc\n"
+    )
+
+
+def test_with_a_compiler_the_engine_of_the_build_environment_is_made_anew(
+    installers, monkeypatch, tmp_path
+):
+    from installers import bundle
+
+    ran = []
+    monkeypatch.setattr(bundle.native, "missing_here", lambda: "")
+    monkeypatch.setattr(bundle, "BUILD", tmp_path)
+    monkeypatch.setattr(bundle, "run", lambda command, **given: ran.append(command))
+    (tmp_path / "compiled").mkdir()
+    (tmp_path / "compiled" / "old.so").write_text("of another commit")
+
+    made = bundle._compiled_engine(Path("python"))
+
+    assert made == tmp_path / "compiled" / "tree"
+    assert not (tmp_path / "compiled" / "old.so").exists()
+    assert [str(each) for each in ran[0]] == [
+        "python", str(ROOT / "packaging" / "native.py"), "build", "--folder",
+        str(tmp_path / "compiled"),
+    ]  # fmt: skip
