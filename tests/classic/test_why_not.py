@@ -9,7 +9,7 @@ from dbscg_gui.effects import targets as to
 from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.state import changed
 from dbscg_gui.games.classic.legality import why_not
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import attack_declaration, legality
 from tests.classic.cards import (
     Side,
     battle,
@@ -81,7 +81,7 @@ def test_attacks_that_are_not_made() -> None:
     assert _why(t, "attack", "Held", "Lying") == ("not-attacker-area", "classic 7-1")
     assert _why(t, "attack", "Meadow", "Lying") == ("not-attacker-kind", "classic 7-1")
     assert _why(t, "attack", "Fresh", "Lying") == ("", "")
-    refused = legality.check_attacker(t.game, t.opponent.seat, t.find("Upright").id)
+    refused = attack_declaration.check_attacker(t.game, t.opponent.seat, t.find("Upright").id)
     assert refused is not None
     assert (refused.code, refused.rule) == ("not-your-turn", "classic 7-1")
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import attack_declaration, legality
 
 PlayCheck = Callable[[Game, int, int], Refusal | None]
 
@@ -68,7 +68,7 @@ def _by_kind(
     if kind == "play":
         return check_play(game, seat, option.card)
     if kind == "attack":
-        return legality.check_attack(game, seat, option.card, option.target)
+        return attack_declaration.check_attack(game, seat, option.card, option.target)
     if kind == "charge":
         return legality.check_charge(game, seat, option.card)
     if kind == "combo":

@@ -25,7 +25,7 @@ from dbscg_gui.engine.state import (
     is_hidden,
 )
 from dbscg_gui.engine.turns import is_skipped
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import attack_declaration, legality
 from dbscg_gui.games.dbs.frames import ActivationFrame, FightFrame, RefreshFrame
 
 
@@ -184,14 +184,14 @@ def play_options(game: Game, seat: int) -> list[Option]:
 
 def attack_options(game: Game, seat: int) -> list[Option]:
     """Every attack a player may make now."""
-    targets = legality.attack_targets(game, seat)
+    targets = attack_declaration.attack_targets(game, seat)
     return [
         Option("attack", card=attacker, target=target)
         for zone in (LEADER, BATTLE, UNISON)
         for attacker in game.zone(seat, zone)
-        if legality.check_attacker(game, seat, attacker) is None
+        if attack_declaration.check_attacker(game, seat, attacker) is None
         for target in targets
-        if legality.check_target(game, seat, attacker, target) is None
+        if attack_declaration.check_target(game, seat, attacker, target) is None
     ]
 
 

@@ -10,7 +10,7 @@ from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_skills
 from dbscg_gui.engine.state import BATTLE, Card
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import attack_declaration, legality
 
 _WINDOWS = {
     "play": ("main", "fusion_world FW-MP-1"),
@@ -58,7 +58,7 @@ def _by_kind(game: Game, seat: int, option: Option, card: Card, window: str) -> 
     if kind == "play":
         return legality.check_play(game, seat, option.card)
     if kind == "attack":
-        return _with_rule(legality.check_attack(game, seat, option.card, option.target))
+        return _with_rule(attack_declaration.check_attack(game, seat, option.card, option.target))
     if kind == "charge":
         return legality.check_charge(game, seat, option.card)
     if kind == "block":

@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import attack_declaration
 from tests.masters.cards import (
     CardSpec,
     Side,
@@ -186,11 +186,11 @@ def test_a_counter_to_attacks_answers_skills_about_attacks_before_and_after() ->
 def test_nobody_attacks_in_the_other_players_turn() -> None:
     t = position(opponent=Side(battle=["Scout"]))
 
-    refused = legality.check_attacker(t.game, t.opponent.seat, t.find("Scout").id)
+    refused = attack_declaration.check_attacker(t.game, t.opponent.seat, t.find("Scout").id)
 
     assert refused is not None
     assert (refused.code, refused.rule) == ("not-your-turn", "masters 8-1-1")
-    assert legality.check_attacker(t.game, t.you.seat, t.find("Leader").id) is None
+    assert attack_declaration.check_attacker(t.game, t.you.seat, t.find("Leader").id) is None
 
 
 @pytest.mark.rule("masters 22-10-3-2")
