@@ -34,6 +34,7 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     NegateChosen,
+    NegatePlay,
     PayEnergy,
     PayMarkers,
     Play,
@@ -133,6 +134,9 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
         _EITHERS.search(text) and any(map(_takes_both_tops, every)),
         any(map(_outlasts_what_it_spares, every)),
         any(map(_counts_what_happened, every)),
+        # "Place it in its owner's Drop instead" of being played: told of the card being played.
+        any(isinstance(node, NegatePlay) for node in every)
+        and not any(isinstance(n, Skill) and n.kind == "counter-play" for n in (skill, *every)),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )

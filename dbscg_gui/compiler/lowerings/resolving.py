@@ -10,14 +10,18 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
 from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge, valued
+from dbscg_gui.compiler.lowerings.objects import choose_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
 from dbscg_gui.compiler.pieces import Description, How, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     GOES_ON,
+    Choose,
+    ChooseOption,
     Delayed,
     GainControl,
     If,
+    May,
     SetComboPower,
 )
 from dbscg_gui.effects.targets import (
@@ -89,17 +93,48 @@ def _sentence_instead(c: Steps, k: Condition, r: Steps) -> Steps:
     """ "Draw 2 cards. If your Leader is red, draw 3 cards instead": the end of what was said.
 
     What is replaced are the last actions of the sentence, as many and of the same kinds as
-    those that are done in their place.
+    those that are done in their place; or the last of them, where another is done to its cards.
     """
     count = len(r)
     if count > len(c) or any(type(a) is not type(b) for a, b in zip(c[-count:], r, strict=True)):
-        raise Reject
+        return _another_deed(c, k, r)
+    if _is_done_to_those(r[0]) and isinstance(getattr(c[-1], "cards", None), Pick):
+        return _another_deed(c, k, r)
     kept, replaced = c[:-count], c[-count:]
     r = tuple(_as_long(new, old) for new, old in zip(r, replaced, strict=True))
     join = replaced[0].join if kept else ""
     first = msgspec.structs.replace(replaced[0], join="")
     step = If(condition=k, then=r, otherwise=(first, *replaced[1:]), word="instead", join=join)
     return (*kept, step)
+
+
+def _another_deed(c: Steps, k: Condition, r: Steps) -> Steps:
+    """ "Choose 1 card and switch it to Rest Mode. If that card is red, KO it instead".
+
+    The cards are chosen first, then it is asked of them, then one or the other is done.
+    """
+    *before, deed = c
+    first = r[0].effect[0] if isinstance(r[0], May) else r[0]
+    if not _is_done_to_those(first) or isinstance(deed, Choose):
+        raise Reject
+    cards = getattr(deed, "cards", None)
+    if isinstance(cards, Pick) and not isinstance(cards.cards, Slot | Rest) and not cards.is_all:
+        before.append(choose_of(cards, join=deed.join))
+        those = Slot("?it" if cards.count == 1 else "?them")
+        deed = msgspec.structs.replace(cast(Any, deed), cards=those, join="")
+    elif not _is_done_to_those(deed) or not any(isinstance(step, Choose) for step in before):
+        raise Reject
+    plain = msgspec.structs.replace(deed, join="")
+    if isinstance(r[0], May):
+        # One or the other, as the player likes.
+        r = (ChooseOption(options=(r[0].effect, (plain,))), *r[1:])
+    return (*before, If(condition=k, then=r, otherwise=(plain,), word="instead", join=deed.join))
+
+
+def _is_done_to_those(step: object) -> bool:
+    """Whether an action is done to cards that were named before."""
+    cards = getattr(step, "cards", None)
+    return isinstance(cards, Slot) and cards.slot in ("?it", "?them")
 
 
 def _as_long(new: Any, old: Any) -> Any:
