@@ -228,3 +228,28 @@ def test_damage_finds_no_life_of_a_player_who_is_kept_from_losing() -> None:
     assert t.winner is None
     assert t.opponent.hand == ["Life card"]
     assert len(t.you.life) == 4
+
+
+@pytest.mark.rule("fusion_world FW-GL-3", "fusion_world FW-BT-5a")
+def test_damage_limited_in_each_battle_is_limited_anew_in_the_next() -> None:
+    wall = "[Permanent] You only take up to 1 damage in each battle."
+    axes, clubs = (
+        [battle(name, power=30000, text="[Double Strike]") for name in names]
+        for names in (("Axe", "Bow"), ("Club", "Hammer"))
+    )
+    t = position(
+        you=Side(leader=chief(wall), battle=axes, life=6),
+        opponent=Side(leader=leader("Rival", text=wall), battle=clubs, life=6),
+    )
+
+    for name in ("Axe", "Bow"):
+        t.attack(name, "Rival")
+        t.drive()
+    assert len(t.opponent.life) == 4
+
+    t.end()
+    t.until("main", "opponent")
+    for name in ("Club", "Hammer"):
+        t.attack(name, "Chief")
+        t.drive()
+    assert len(t.you.life) == 4

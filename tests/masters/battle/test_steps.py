@@ -5,7 +5,17 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
-from tests.masters.cards import CardSpec, Side, auto, battle, battle_skill, leader, main_skill
+from tests.masters.cards import (
+    CardSpec,
+    Side,
+    auto,
+    battle,
+    battle_skill,
+    leader,
+    main_skill,
+    permanent,
+    rest,
+)
 from tests.masters.table import Table, position
 
 
@@ -220,3 +230,43 @@ def test_damage_that_is_not_taken_makes_no_skill_pending() -> None:
 
     assert len(t.opponent.life) == 4
     assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 21-2-2-1", "masters 22-7-2", "masters 22-18-2")
+@pytest.mark.parametrize(
+    ("text", "life", "bar", "target", "wins"),
+    [
+        ("", 1, "", "Rival", True),
+        ("", 2, "", "Rival", False),
+        ("[Double Strike]", 2, "", "Rival", True),
+        ("[Double Strike]", 3, "", "Rival", False),
+        ("[Victory Strike]", 5, "", "Rival", True),
+        ("[Victory Strike]", 5, "", "Page", False),
+        ("", 1, "", "Page", False),
+        ("", 1, "you", "Rival", False),
+        ("[Victory Strike]", 1, "you", "Rival", False),
+        ("", 1, "opponent", "Rival", True),
+    ],
+)
+def test_whether_an_attack_that_gets_through_takes_the_match(
+    text: str, life: int, bar: str, target: str, *, wins: bool
+) -> None:
+    bars = [permanent(act.RestrictPlayer(what="take-damage", who=bar))] if bar else []  # type: ignore[arg-type]
+    t = position(
+        you=Side(battle=[battle("Axe", power=20000, text=text)]),
+        opponent=Side(
+            leader=leader("Rival", text="[Activate Battle] Draw 1 card."),
+            battle=[rest("Page"), battle("Warden", skills=bars)],
+            life=life,
+        ),
+    )
+    judge = t.game.rules.attack_wins
+    assert judge is not None
+    assert not judge(t.game)
+
+    t.attack("Axe", target)
+    t.until("defense", "opponent")
+    assert judge(t.game) == wins
+    t.drive()
+
+    assert (t.winner == "you") == wins
