@@ -182,9 +182,7 @@ def _pay_z_energy(game: Game, frame: ZPlayFrame) -> None:
     ctx.slots["z-payment"] = frame.z_energy
     for card_id in frame.z_energy:
         owner = game.state.cards[card_id].owner
-        request = MoveRequest(
-            card=card_id, zone=DROP, seat=owner, by="cost", rule="masters 5-4-1", ctx=ctx.id
-        )
+        request = MoveRequest(card=card_id, zone=DROP, seat=owner, rule="masters 5-4-1", ctx=ctx.id)
         move(game, request)
 
 

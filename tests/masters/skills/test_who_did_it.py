@@ -87,6 +87,24 @@ def test_a_z_battle_card_is_played_unless_its_player_is_barred(who: str, offered
     assert ("play Zed" in t.options()) is offered
 
 
+@pytest.mark.rule("masters 5-4-1", "masters 9-6-9")
+@pytest.mark.parametrize(
+    ("how", "drawn"),
+    [("", 1), (" from your Z-Energy", 1), (" by a skill", 0), (" by one of your skills", 0)],
+)
+def test_z_energy_that_pays_for_a_z_card_is_placed_by_no_skill(how: str, drawn: int) -> None:
+    seed = battle("Seed", text=f"[Auto] When this card is placed in your Drop{how}, draw 1 card.")
+    zed = card("z-battle", "Zed", cost=0, z_cost=1, power=10000)
+    t = position(you=Side(z_energy=[seed], z_deck=[zed]))
+
+    t.play("Zed")
+    drive(t)
+
+    assert t.you.battle == ["Zed"]
+    assert t.you.drop == ["Seed"]
+    assert len(t.you.hand) == drawn
+
+
 # -- looking and choosing --------------------------------------------------------------------
 
 
