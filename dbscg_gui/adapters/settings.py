@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,14 @@ from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.card_files.reading import as_text
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.quoting import complaint, quoted
-from dbscg_gui.services.settings import Settings, settings_from
+from dbscg_gui.services.settings import SettingProblem, Settings, settings_from
 
 MAX_BYTES = 256 * 1024
 """A settings file has a few hundred bytes."""
 MAX_LINES = 1_000
 """Lines of a damaged file that are tried one by one."""
+_LINE = re.compile(r"\(at line (\d+), ")
+"""Where the library names the line a file is wrong in."""
 MAX_TOLD = 12
 """Lines about one file; more of them are counted."""
 
@@ -40,8 +43,8 @@ class SettingsFile:
         self._others: dict[str, Any] = {}
         """What the file holds that this version has no setting for: another may."""
 
-    def load(self) -> tuple[Settings, list[str]]:
-        """The settings, and a line for everything in the file that could not be taken.
+    def load(self) -> tuple[Settings, list[SettingProblem]]:
+        """The settings, and a problem for everything in the file that could not be taken.
 
         Of a file that is no TOML the lines that are count; `save` then keeps it as ``.bad``, as
         one with a value that could not be taken. What other versions have set stays in the file.
@@ -59,7 +62,7 @@ class SettingsFile:
             if error.is_missing:
                 return Settings(), []
             self._is_damaged = True
-            return Settings(), [f"{self.path}: {error}; defaults are used"]
+            return Settings(), [self._problem("unreadable", f"{error}; defaults are used")]
         except RecursionError:
             return self._damaged("nested too deeply")
         except ValueError as error:  # no TOML, a number no computer takes
@@ -73,19 +76,28 @@ class SettingsFile:
             self._others = others
         except RecursionError:  # read, but too deep to be written again
             self._is_damaged = True
-        lines = [f"{self.path}: {problem}" for problem in problems[:MAX_TOLD]]
-        if len(problems) > MAX_TOLD:
-            lines.append(f"{self.path}: {len(problems) - MAX_TOLD} more settings were not taken")
-        return settings, lines
+        told = [
+            msgspec.structs.replace(problem, path=str(self.path)) for problem in problems[:MAX_TOLD]
+        ]
+        left = len(problems) - MAX_TOLD
+        if left > 0:
+            told.append(
+                self._problem("more", f"{left} more settings were not taken", count=str(left))
+            )
+        return settings, told
+
+    def _problem(self, code: str, reason: str, **fields: str) -> SettingProblem:
+        return SettingProblem(code=code, reason=reason, path=str(self.path), fields=fields)
 
     def _damaged(
         self, reason: str, values: dict[str, Any] | None = None
-    ) -> tuple[Settings, list[str]]:
+    ) -> tuple[Settings, list[SettingProblem]]:
         self._is_damaged = True
         settings, _ = settings_from(values or {})
         rest = "" if settings == Settings() else " for what could not be read"
-        line = f"{self.path}: is not a settings file ({reason}); defaults are used{rest}"
-        return settings, [line]
+        told = f"is not a settings file ({reason}); defaults are used{rest}"
+        line = _LINE.search(reason)
+        return settings, [self._problem("damaged", told, line=line[1] if line else "")]
 
     def save(self, settings: Settings) -> None:
         """Write the settings. Raises `SettingsError`."""

@@ -46,6 +46,7 @@ from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.practice_port import PracticePort
+from dbscg_gui.presenters.setting_problems import setting_notice
 from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
@@ -206,14 +207,14 @@ class ClientProgram:
         program = self._program
         _, damaged = program.matches.summaries()
         kinds = {
-            "settings": program.settings_problems,
             "catalogue": program.catalogue_problems,
             "restrictions": (program.restrictions_problem,),
             "pictures": (program.pictures_problem,),
             "log": (program.log_problem,),
             "match": tuple(problem.message for problem in damaged),
         }
-        found = [
+        found = [setting_notice(problem, program.words) for problem in program.settings_problems]
+        found += [
             program.words.text(f"shell.notice.{kind}", problem=problem)
             for kind, problems in kinds.items()
             for problem in problems

@@ -349,7 +349,7 @@ def _folders(program: Program) -> Iterator[Finding]:
     ):
         yield name, str(path), True
     for problem in program.settings_problems:
-        yield "settings", problem, False
+        yield "settings", str(problem), False
 
 
 def _fts() -> str:

@@ -75,8 +75,8 @@ class PlayChoice:
 def play(choice: PlayChoice) -> int:
     """Play as asked; 2 with one line when the match cannot start."""
     program = Program(game=choice.game)
-    for problem in program.settings_problems:
-        complain(problem)
+    for fault in program.settings_problems:
+        complain(str(fault))
     if not choice.is_text and has_display():
         return _open_client(program, choice)
     if not choice.is_text:

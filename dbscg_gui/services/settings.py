@@ -22,6 +22,24 @@ _SHOWN = 80
 _MAX_NUMBER = 2**31
 
 
+class SettingProblem(msgspec.Struct, frozen=True, kw_only=True):
+    """Something of a settings file that could not be taken; as text one line in English."""
+
+    code: str
+    """``unknown``, ``kind``, ``choice``, ``range``, ``number``, ``long``, ``signs`` of a setting;
+    ``unreadable``, ``damaged``, ``more`` of the file."""
+    reason: str
+    name: str = ""
+    """The setting; "" where the whole file is meant."""
+    path: str = ""
+    """The file, where it is known."""
+    fields: dict[str, str] = {}
+    """What a sentence of another language is told about it."""
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (self.path, self.name, self.reason)))
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of the program; the defaults are what a new player gets."""
 
@@ -66,37 +84,45 @@ def language_of(settings: Settings, system: str) -> str:
     return "fr" if system.lower().startswith("fr") else "en"
 
 
-def settings_from(values: dict[str, Any]) -> tuple[Settings, list[str]]:
-    """Settings from a file's values, and one line for each that cannot be taken.
+def settings_from(values: dict[str, Any]) -> tuple[Settings, list[SettingProblem]]:
+    """Settings from a file's values, and what is wrong with each that cannot be taken.
 
     A value that cannot be taken leaves the default; unknown names are reported and ignored.
     """
-    problems: list[str] = []
+    problems: list[SettingProblem] = []
     taken: dict[str, Any] = {}
     fields = {field.name: field for field in msgspec.structs.fields(Settings)}
     for name, value in values.items():
         field = fields.get(name)
         if field is None:
-            problems.append(f"{_short(name)}: there is no such setting")
+            problems.append(
+                SettingProblem(code="unknown", name=_short(name), reason="there is no such setting")
+            )
             continue
         try:
             taken[name] = msgspec.convert(value, field.type, strict=True)
         except msgspec.ValidationError as error:
-            problems.append(f"{name}: {_short(str(error))}")
+            problems.append(SettingProblem(code="kind", name=name, reason=_short(str(error))))
             continue
-        reason = _refused(name, taken[name])
-        if reason:
-            problems.append(f"{name}: {reason}")
+        problem = _refused(name, taken[name])
+        if problem is not None:
+            problems.append(problem)
             del taken[name]
     if "ai" in taken:
         taken["ai"] = FORMER_NAMES.get(taken["ai"], taken["ai"])
     return Settings(**taken), problems
 
 
-def _refused(name: str, value: Any) -> str:
+def _refused(name: str, value: Any) -> SettingProblem | None:
     words = {"language": LANGUAGES, "palette": PALETTES}.get(name)
     if words is not None and value not in words:
-        return f"must be one of {', '.join(words)}, not {_short(value)!r}"
+        given, known = _short(value), ", ".join(words)
+        return SettingProblem(
+            code="choice",
+            name=name,
+            reason=f"must be one of {known}, not {given!r}",
+            fields={"known": known, "given": given},
+        )
     limits: dict[str, float] = {
         "ai_budget": MAX_BUDGET,
         "animation_ms": MAX_ANIMATION_MS,
@@ -104,20 +130,33 @@ def _refused(name: str, value: Any) -> str:
         "guard_ms": MAX_GUARD_MS,
     }
     if name in limits and not 0 <= value <= limits[name]:
-        return f"must be between 0 and {limits[name]:g}, not {_short(str(value))}"
+        given, most = _short(str(value)), f"{limits[name]:g}"
+        return SettingProblem(
+            code="range",
+            name=name,
+            reason=f"must be between 0 and {most}, not {given}",
+            fields={"most": most, "given": given},
+        )
     if isinstance(value, str):
-        return _refused_text(value, MAX_PATH if name == "images" else MAX_NAME)
+        return _refused_text(name, value, MAX_PATH if name == "images" else MAX_NAME)
     if name == "rule_options" and any(
         abs(number) > _MAX_NUMBER for options in value.values() for number in options.values()
     ):
-        return "holds a number that no option has"
-    return ""
+        return SettingProblem(code="number", name=name, reason="holds a number that no option has")
+    return None
 
 
-def _refused_text(value: str, most: int) -> str:
+def _refused_text(name: str, value: str, most: int) -> SettingProblem | None:
     if len(value) > most:
-        return f"is longer than {most} characters"
-    return "" if value.isprintable() else "holds characters that cannot be shown"
+        return SettingProblem(
+            code="long",
+            name=name,
+            reason=f"is longer than {most} characters",
+            fields={"most": str(most)},
+        )
+    if value.isprintable():
+        return None
+    return SettingProblem(code="signs", name=name, reason="holds characters that cannot be shown")
 
 
 def _short(text: str) -> str:

@@ -89,7 +89,8 @@ def test_settings_that_are_none_are_named_and_the_rest_works(start):
 
     client, notice = start()
 
-    assert "nested too deeply" in notice
+    assert "Not all of your settings could be read" in notice
+    assert str(user_paths().settings) in notice
     assert client.program.settings == Settings()
 
 
