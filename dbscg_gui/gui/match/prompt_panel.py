@@ -90,7 +90,7 @@ class PromptPanel(QWidget):
         in_panel = prompt.window is Window.PANEL
         tell(self._skill, prompt.skill_text if in_panel and is_plain else "")
         self._fill(prompt)
-        self._keep_on.setVisible(bool(caution))
+        self._show_caution(bool(caution))
         is_picking = picking is not None and picking.is_picking and in_panel and is_open
         is_none = picking is not None and not picking.chosen and prompt.minimum == 0
         # To choose nothing never looks like the button that pays or confirms.
@@ -122,6 +122,15 @@ class PromptPanel(QWidget):
         restyle(self._pass)
         if is_last and is_plain and prompt.mode is PromptMode.ACT:
             tell(self._text, self._words.text("prompt.nothing_left"))
+
+    def _show_caution(self, is_asked: bool) -> None:
+        """The keyboard of who clicked goes to the button that lights up, never to what ends."""
+        if is_asked and self._keep_on.isHidden() and self._pass.hasFocus():
+            self._keep_on.show()
+            self._keep_on.setFocus()
+        elif not is_asked and self._keep_on.hasFocus():
+            self.setFocus()
+        self._keep_on.setVisible(is_asked)
 
     def _keep_keyboard(self) -> None:
         """Hold it while nothing is asked: the button that goes would give it to the log."""

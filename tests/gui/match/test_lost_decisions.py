@@ -62,6 +62,24 @@ def test_playing_on_forgets_the_question_and_the_same_is_not_asked_again(qtbot):
     assert window.session.told[0][0] == "end"
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_after_a_click_on_the_end_a_key_presses_the_button_that_lights_up(qtbot, key):
+    window = Window(qtbot, able(), asks_before_ending=True)
+    prompt = window.widget.prompt
+    prompt.findChild(QPushButton, "pass").setFocus()
+
+    QTest.mouseClick(prompt.findChild(QPushButton, "pass"), Qt.MouseButton.LeftButton)
+
+    assert "End the turn?" in said(window)
+    assert prompt.findChild(QPushButton, "keepOn").hasFocus()
+    window.key(key)
+    assert window.session.answers == []
+    assert "Your Main Phase" in said(window)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert window.widget.isAncestorOf(focused)
+
+
 def test_the_turn_of_a_player_who_can_do_nothing_ends_at_once(qtbot):
     window = Window(qtbot, spent(), asks_before_ending=True)
 
