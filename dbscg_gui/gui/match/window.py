@@ -499,6 +499,8 @@ class MatchWidget(QWidget):
 
     def tell_keywords(self) -> None:
         """Say what the keywords of the card that is shown large do, or stop saying it."""
+        if self._board is not None:
+            self.keywords.set_avoided(played_rects(self.board, self._board, self))
         self.looking.tell_keywords()
 
     def _on_info_closed(self) -> None:

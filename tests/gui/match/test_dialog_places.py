@@ -8,7 +8,7 @@ from dbscg_gui.presenters.hints import HintLine, HintView
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.table_views import ResultView
 from tests.gui.match.table_session import Window
-from tests.gui.match.test_window import attacked
+from tests.gui.match.test_window import STOP, attacked
 from tests.masters.cards import Side, battle, extra, leader, rest
 from tests.masters.table import position
 
@@ -42,6 +42,26 @@ def test_a_counter_covers_neither_attacker_nor_guard_nor_the_sums(qtbot, size, l
         assert not question.intersects(each)
     assert window.widget.rect().contains(question)
     assert not question.intersects(window.widget._side.geometry())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_keywords_do_is_told_beside_the_battle(qtbot, size):
+    table = position(
+        you=Side(battle=[battle("Raider", text="[Critical]")]),
+        opponent=Side(battle=[rest("Guard")], hand=[STOP], energy="R"),
+    )
+    table.attack("Raider", "Guard")
+    window = Window(qtbot, table, seat=1, size=size)
+    widget, board = window.widget, window.widget.board
+    widget.looking._keywords = {"critical": ("Damage goes to the Drop.",)}
+    strip = board.strip.geometry().translated(board.mapTo(widget, QPoint(0, 0)))
+    widget.show_card(window.card("Raider").id)
+
+    widget.tell_keywords()
+
+    assert widget.keywords.isVisible()
+    for each in (at(window, "Raider"), at(window, "Guard"), strip):
+        assert not widget.keywords.geometry().intersects(each)
 
 
 def test_where_the_player_put_it_is_remembered_in_the_next_match(qtbot, tmp_path):
