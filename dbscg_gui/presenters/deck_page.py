@@ -5,6 +5,7 @@ Owns the step from `ParsedDeck` and `DeckReport` to what is shown. No widgets, n
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dbscg_gui.cards.deck_collected import IgnoredLine, LineProblem
@@ -17,7 +18,7 @@ from dbscg_gui.presenters.refusals import rule_label, with_rule
 from dbscg_gui.presenters.trust import TrustBadge, deck_trust_line, trouble_line, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.cards.pool import CardPool
-from dbscg_gui.services.cards.trust import TrustBook
+from dbscg_gui.services.cards.trust import CardTrust, TrustBook
 from dbscg_gui.services.decks.check import DeckReport
 
 PARTS = ("leader", "main", "z", "side")
@@ -35,9 +36,9 @@ class DeckRow:
     cost: str
     colors: tuple[str, ...]
     is_fine: bool
-    """The card is known and read in full."""
+    """The card is known and, as far as that is known, read in full."""
     trust: TrustBadge | None = None
-    """None for a card without data."""
+    """None for a card without data, and for one that is not read yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,11 +60,6 @@ def deck_page(
 ) -> DeckPageView:
     """What the window shows of a checked deck."""
     deck = report.deck
-    rows = tuple(
-        _row(part, number, count, pool.get(number), trust, words, shown)
-        for part in PARTS
-        for number, count in _entries(deck, part)
-    )
     troubled = trust.troubled(deck)
     key = "refused"
     if report.is_playable:
@@ -76,12 +72,27 @@ def deck_page(
         problems.append(trouble_line(card, words, name))
     return DeckPageView(
         name=deck.name,
-        rows=rows,
+        rows=deck_rows(deck, pool, trust.of, words, shown),
         count=words.count("shell.deck.count", deck.main_count),
         trust=deck_trust_line(trust.of_deck(deck), words),
         verdict=words.text(f"shell.deck.{key}"),
         is_playable=report.is_playable,
         problems=tuple(problems),
+    )
+
+
+def deck_rows(
+    deck: DeckList,
+    pool: CardPool,
+    trust: Callable[[PrintedCard], CardTrust | None],
+    words: Words,
+    shown: Shown,
+) -> tuple[DeckRow, ...]:
+    """The lines of a deck; of a card whose trust is not known yet nothing is said about it."""
+    return tuple(
+        _row(part, number, count, pool.get(number), trust, words, shown)
+        for part in PARTS
+        for number, count in _entries(deck, part)
     )
 
 
@@ -158,7 +169,7 @@ def _row(
     number: str,
     count: int,
     card: PrintedCard | None,
-    trust: TrustBook,
+    trust: Callable[[PrintedCard], CardTrust | None],
     words: Words,
     shown: Shown,
 ) -> DeckRow:
@@ -174,7 +185,7 @@ def _row(
             is_fine=False,
         )
     face = card_face(shown(card), language=words.language)
-    found = trust.of(card)
+    found = trust(card)
     return DeckRow(
         part=part,
         number=number,
@@ -183,8 +194,8 @@ def _row(
         kind=face.kind_label,
         cost=face.cost,
         colors=face.colors,
-        is_fine=not found.unread,
-        trust=trust_badge(card, found, words),
+        is_fine=found is None or not found.unread,
+        trust=None if found is None else trust_badge(card, found, words),
     )
 
 

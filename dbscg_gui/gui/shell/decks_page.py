@@ -14,7 +14,7 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_page import preview_of
 from dbscg_gui.presenters.deck_figures import deck_figures
-from dbscg_gui.presenters.deck_page import DeckPageView, DeckRow, deck_page, part_of
+from dbscg_gui.presenters.deck_page import DeckRow, deck_page, deck_rows, part_of
 from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.decks.shelf import with_count, with_moved
 from dbscg_gui.services.game_rules import game_rules
@@ -264,17 +264,30 @@ class DecksPage(Page):
             self.open_deck(self._list.currentItem().data(_NUMBER))
 
     def _show(self, select: tuple[str, str] = ("", "")) -> None:
-        """Show the deck; one with many cards that are new once they are read."""
-        pool = self.program.pool
+        """Show the deck; whether one with many new cards can be played once they are read."""
+        program, pool = self.program, self.program.pool
         cards = [card for number in self._deck.numbers() if (card := pool.get(number))]
         if not self._reading.start(cards):
             self._show_read(select)
             return
-        self._cards.clear()
+        trusts = {
+            card.number: known
+            for card, known in zip(cards, program.trust.known(cards), strict=True)
+        }
+        self._show_rows(
+            deck_rows(
+                self._deck,
+                pool,
+                lambda card: trusts[card.number],
+                program.words,
+                program.shown,
+            ),
+            select,
+        )
         for part in (self._trust, self._problems):
             part.hide()
-        self._count.setText(self.program.words.count("shell.deck.count", self._deck.main_count))
-        self._figures.refresh(deck_figures(self._deck, pool.get, self.program.words))
+        self._count.setText(program.words.count("shell.deck.count", self._deck.main_count))
+        self._figures.refresh(deck_figures(self._deck, pool.get, program.words))
         self._show_in_catalogue()
         self._is_playable = False
         self._say_reading(self._reading.count, self._reading.total)
@@ -288,7 +301,7 @@ class DecksPage(Page):
         report = check(self._deck, self.program.pool)
         program = self.program
         view = deck_page(report, program.pool, program.trust, program.words, program.shown)
-        self._show_rows(view, select)
+        self._show_rows(view.rows, select)
         self._figures.refresh(deck_figures(self._deck, program.pool.get, program.words))
         self._show_in_catalogue()
         self._count.setText(view.count)
@@ -319,14 +332,14 @@ class DecksPage(Page):
             copies, frozenset(leader.colors) if leader is not None and is_bound else None
         )
 
-    def _show_rows(self, view: DeckPageView, select: tuple[str, str]) -> None:
+    def _show_rows(self, rows: tuple[DeckRow, ...], select: tuple[str, str]) -> None:
         """Show the rows, the chosen one in its part, or where else the card is now."""
         number, part = select if select[0] else self._selected()
         scroll = self._cards.verticalScrollBar().value()
         self._cards.blockSignals(True)
         self._cards.clear()
         current = None
-        for row in view.rows:
+        for row in rows:
             item = self._row_item(row)
             self._cards.addTopLevelItem(item)
             if row.number == number and (current is None or row.part == part):

@@ -173,7 +173,7 @@ def test_a_fault_of_the_program_is_told_and_keeps_nobody_waiting(qtbot, around, 
     assert start(dialog).isEnabled()
 
 
-def test_the_page_of_decks_shows_a_deck_once_it_is_read(qtbot, around, held, deck):
+def test_the_page_of_decks_shows_a_deck_while_it_is_read(qtbot, around, held, deck):
     page = DecksPage(around)
     qtbot.addWidget(page)
     page.resize(1280, 720)
@@ -183,11 +183,19 @@ def test_the_page_of_decks_shows_a_deck_once_it_is_read(qtbot, around, held, dec
 
     verdict = page.findChild(QLabel, "verdict")
     assert "New cards are read: " in verdict.text()
-    assert page._cards.topLevelItemCount() == 0
+    rows = [page._cards.topLevelItem(at) for at in range(page._cards.topLevelItemCount())]
+    assert [row.text(1) for row in rows] == [DECK.leader, *(card.number for card in NEW)]
+    assert [row.text(2) for row in rows[1:]] == [card.name for card in NEW]
+    assert {row.icon(2).isNull() for row in rows[1:]} == {True}, "nothing is known of them yet"
+    assert len({row.foreground(2).color().name() for row in rows}) == 1, "none is wrong"
     assert not page._play.isEnabled()
+    page._cards.setCurrentItem(rows[0])
     while held.jobs:
         held.release()
-    assert page._cards.topLevelItemCount() == 1 + len(NEW)
+    rows = [page._cards.topLevelItem(at) for at in range(page._cards.topLevelItemCount())]
+    assert {row.icon(2).isNull() for row in rows} == {False}
+    assert page._cards.currentItem().text(1) == DECK.leader
+    assert len(rows) == 1 + len(NEW)
     assert page._play.isEnabled()
 
 
