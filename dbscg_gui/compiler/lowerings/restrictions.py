@@ -69,7 +69,27 @@ def other_skills(x: Filter) -> tuple[Any, Filter | None]:
     """All skills but those of some cards; all but your own are the opponent's."""
     if x == Filter():
         raise Reject  # "this card's skills": told in other ways
-    return ("opponent", None) if x == Filter(owner="you") else ("any", Filter(none_of=(x,)))
+    if x == Filter(owner="you"):
+        return ("opponent", None)
+    if x.colors and x == Filter(colors=x.colors):
+        # "Blue or green cards": the others are neither.
+        return ("any", Filter(none_of=tuple(Filter(colors=(color,)) for color in x.colors)))
+    return ("any", Filter(none_of=(x,)))
+
+
+def laid_bar(what: str, by: tuple[Any, Filter | None], d: str | None = None) -> Steps:
+    """ "cards can't be placed under this card by your opponent's skills"."""
+    whose, of = by
+    if whose not in ("you", "opponent", "any"):
+        raise Reject
+    bar = Restrict(cards=This(), what=what, by_whose=whose, by_filter=of)
+    return (msgspec.structs.replace(bar, duration=cast(Any, d or "")),)
+
+
+def laid_but_own(what: str, whose: Any, d: str | None = None) -> Steps:
+    """ "you can't place cards under this card, except with this card's skills"."""
+    (bar,) = laid_bar(what, (whose, None), d)
+    return (msgspec.structs.replace(cast(Restrict, bar), except_by="own"),)
 
 
 def barred_but(s: Cards, bar: Bar, x: Filter, d: str) -> Steps:

@@ -106,3 +106,16 @@ def test_life_a_skill_cannot_turn_up_pays_for_nothing(colors: str, *, is_offered
     t = position(you=Side(leader=leader("Warden", text=text), battle=[payer], life=[battle("A")]))
 
     assert ("activate Payer" in t.options()) is is_offered
+
+
+@pytest.mark.rule("masters 0-2-5")
+@pytest.mark.parametrize(("colors", "laid"), [("blue", 1), ("red", 0)])
+def test_cards_come_under_a_card_by_skills_of_one_color_alone(colors: str, laid: int) -> None:
+    text = "[Permanent] You can only use blue or green card skills to place cards under this card."
+    lays = _free("Place the top card of your deck under your {Box}.", colors=colors)
+    t = position(you=Side(battle=[battle("Box", text=text)], hand=[lays], deck=5))
+
+    t.activate("Act")
+
+    assert len(t.find("Box").under) == laid
+    assert len(t.ids(0, "deck")) == 5 - laid
