@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from dbscg_gui.ai.advice import Advice, AdvisedLine, Change
 from dbscg_gui.presenters.hints import HintView
+from dbscg_gui.services.ai.thinker import with_adviser
 from dbscg_gui.services.match import session as match_session
 from tests.gui.match.table_session import Window
 from tests.gui.match.test_whole_match import a_session
@@ -93,8 +95,16 @@ def test_without_advice_the_window_says_so(qtbot):
     assert "There is no hint for this." in told(window)
 
 
+def by_positions(start, seat, _seconds):
+    """An adviser that tries a number of positions: a full machine leaves it no fewer."""
+    made = with_adviser(start, seat, 0.0)
+    players = list(made.players)
+    players[seat] = msgspec.structs.replace(players[seat], positions=60)
+    return msgspec.structs.replace(made, players=(players[0], players[1]))
+
+
 def test_a_real_match_gives_a_hint_and_takes_the_answer_after_it(qtbot, monkeypatch):
-    monkeypatch.setattr(match_session, "ADVISER_BUDGET", 0.05)
+    monkeypatch.setattr(match_session, "with_adviser", by_positions)
     session = a_session(3, (0, 1), "script", "one_piece")
     window = Window(qtbot, None, session=session, runner=Lane("hint"))
     widget = window.widget
