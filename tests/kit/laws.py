@@ -64,6 +64,9 @@ class Laws:
         if decision is None or len(answer) != 1 or self.game.lib.taxes:
             return
         option = decision.options[answer[0]]
+        if decision.about == "loop" and not option.number:
+            # No more times at all [masters 23-1-1-2]: what was chosen is taken back.
+            self._skill, self._chosen = -1, None
         kind = "z-energy" if decision.kind == "z-energy" and option.card else option.kind
         if kind == "attack":
             self._attacker = option.card
