@@ -10,7 +10,7 @@ from dbscg_gui.engine import continuous, energy_payment, energy_tax, losses, tra
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.handlers.movements import is_up_to
+from dbscg_gui.engine.handlers.movements import wants_none
 from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.markers import change_markers
@@ -55,7 +55,7 @@ def _switch(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Switch) -> bool
     game.batch = None
     bind(ctx, node.slot, turned)
     # [masters 5-8-2-2] a cost is done completely; of "up to" none is enough [masters 5-2-4].
-    least = 0 if is_up_to(node.cards) else 1
+    least = 0 if wants_none(game, ctx, node.cards) else 1
     did(ctx, len(turned), max(least, len(found)) if way_of(game) == "cost" else min(1, len(found)))
     return True
 

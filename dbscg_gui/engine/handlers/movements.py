@@ -140,7 +140,7 @@ def _move(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Move) -> bool:
         found = tuple(i for i in found if i in game.state.cards)
         if not found:
             bind(ctx, node.slot, ())
-            did(ctx, 0, 0 if is_up_to(node.cards) else 1)
+            did(ctx, 0, 0 if wants_none(game, ctx, node.cards) else 1)
             return True
         frame.progress = Moving(game.shuffle(found) if node.random_order else found)
         if not _ask_order(game, frame, ctx, node):
@@ -163,6 +163,21 @@ def is_up_to(cards: Any) -> bool:
     """Whether a set of cards lets fewer be taken, or none."""
     inner = bare(cards)
     return isinstance(inner, t.Pick) and inner.up_to
+
+
+def wants_none(game: Game, ctx: Ctx, cards: Any) -> bool:
+    """Whether an action that finds no cards has done all the same what it asks for.
+
+    As a cost also with none of the cards that were to be chosen before, where choosing was what
+    could fail, and with a number that is zero now [masters 0-2-4-2] [masters 5-8-2-2].
+    """
+    if is_up_to(cards) or not frame_is_cost(game):
+        return is_up_to(cards)
+    inner = bare(cards)
+    if isinstance(inner, t.Slot):
+        return True
+    is_number = isinstance(inner, t.Pick) and not inner.is_all
+    return is_number and meaning.amount(game, inner.count, env_of(ctx)) <= 0
 
 
 def _orders(
@@ -476,7 +491,9 @@ def _go(game: Game, frame: ResolveFrame, ctx: Ctx, node: _Going, requests_of: _R
             return False
     gone = tuple(together.gone(ctx).values())
     bind(ctx, node.slot, gone)
-    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(1, frame.noted(Meant()).wanted))
+    wanted = frame.noted(Meant()).wanted
+    least = 0 if is_up_to(node.cards) or wants_none(game, ctx, node.cards) else 1
+    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(least, wanted))
     return True
 
 

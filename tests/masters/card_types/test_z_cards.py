@@ -515,6 +515,20 @@ def test_a_face_up_z_leader_in_the_z_deck_cannot_be_activated() -> None:
     t.expect("you", "main", {"attack Base > Rival", "end"})
 
 
+@pytest.mark.rule("masters 22-46-3", "masters 5-4-1", "masters 0-2-4-2")
+@pytest.mark.parametrize("price", ["", "R"])
+def test_a_z_awaken_without_a_z_energy_cost_asks_for_no_z_energy(price: str) -> None:
+    zenith = z_leader(z_cost=0, text=f"[Z-Awaken]{price} : <Arlo>.")
+    t = position(you=Side(leader=flipped(BASE), z_deck=[zenith], z_energy=["Spark"], energy=price))
+
+    t.activate("Zenith")
+    t.drive()
+
+    assert t.you.leader == ["Zenith"]
+    assert t.you.z_energy == ["Spark"]
+    assert t.you.active_energy == []
+
+
 def two_z_leaders() -> Table:
     other = z_leader("Nadir", z_cost=0, text="[Z-Awaken] <Arlo>.")
     return awakening(z_cards=(other,))

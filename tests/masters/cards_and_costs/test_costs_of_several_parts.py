@@ -180,3 +180,32 @@ def test_what_a_part_brings_pays_one_later_part_not_two(drop: list[str], is_offe
     t = position(you=Side(leader=leader("Host", text=text), hand=["Held"], drop=drop))
 
     assert ("activate Host" in t.options()) == is_offered
+
+
+@pytest.mark.rule("masters 5-2-4", "masters 5-8-2-2")
+@pytest.mark.parametrize(
+    "part",
+    [
+        "Choose up to 1 ＜Mara＞ card from your deck and send it to your Warp, shuffle your deck,",
+        "Choose up to 1 of your other Battle Cards and KO it,",
+        "Choose up to 1 of your other Battle Cards and return it to its owner's hand,",
+        "Choose up to 1 of your energy and switch it to Rest Mode,",
+        "Choose up to 1 card in your Drop and remove it from the game,",
+    ],
+)
+def test_a_cost_of_up_to_one_card_is_paid_with_none(part: str) -> None:
+    host = battle("Host", text=f"[Activate Main] {part} and place this card in your Warp : Draw 1"
+                  " card.")  # fmt: skip
+    t = position(
+        you=Side(battle=[host, "Pal"], energy="R", deck=[battle("Mara", character=("Mara",))],
+                 drop=["Old"])
+    )  # fmt: skip
+
+    t.activate("Host")
+    t.choose()
+    t.drive()
+
+    assert t.you.warp == ["Host"]
+    assert len(t.you.hand) == 1
+    assert t.you.battle == ["Pal"]
+    assert t.you.active_energy == ["red energy"]
