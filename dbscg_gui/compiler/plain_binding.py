@@ -222,6 +222,9 @@ class _Binder:
         if isinstance(bound, Are) and isinstance(bound.cards, Pick) and bound.cards.is_all:
             # "If all of your DON!! cards are rested, set up to 3 of them as active".
             self._spoken_of(bound.cards.cards, plural=True)
+        if isinstance(bound, Has) and isinstance(bound.cards, InZones) and bound.count.low:
+            # "If you have 1 or more Events in your trash, activate ... 1 of them".
+            self._spoken_of(bound.cards, plural=True)
         if _is_of_attacker(bound):
             # "If your Leader is attacked by a Character, ... that Character".
             self._spoken_of(Battler("attacker"))
@@ -422,8 +425,10 @@ def _among(cards: Cards) -> bool:
 
 def _is_of_attacker(condition: Condition) -> bool:
     """Whether a condition tells of the opponent's card that attacks."""
-    if isinstance(condition, Has) and isinstance(condition.cards, InZones):
+    if isinstance(condition, Has | Are) and isinstance(condition.cards, InZones):
         return condition.cards.filter.is_attacking and condition.cards.whose == "opponent"
+    if isinstance(condition, Are):
+        return condition.cards == Battler("attacker")
     return isinstance(condition, InBattle) and condition.role == "guard"
 
 

@@ -493,6 +493,14 @@ def both_tops(number: Number, side: Any, zone: Zone) -> Either:
     )
 
 
+def of_each_player(number: Number, d: Desc) -> Either:
+    """ "1 of each player's Characters": one of yours and one of the opponent's."""
+    if d.place is not None:
+        raise Reject
+    whose = ("you", "opponent")
+    return Either(tuple(so_many(plain_set(d, each), number, d) for each in whose), conn="and")
+
+
 def plain_row(a: Cards, b: Cards, c: Cards, conn: str) -> Cards:
     """ "A, B, and C"."""
     if conn == "or":

@@ -24,6 +24,7 @@ from dbscg_gui.compiler.saying.machine import (
     tag,
 )
 from dbscg_gui.compiler.saying.nominals import (
+    ANY_NUMBER,
     Selection,
     counted,
     described,
@@ -550,6 +551,8 @@ def _picked_count(speaker: Speaker, value: Node, scope: Scope, more: str) -> str
     assert isinstance(value, Move)
     assert isinstance(value.cards, Pick)
     count = value.cards.count
+    if count == ANY_NUMBER:
+        return speaker.phrase("any-number")
     text = str(count) if isinstance(count, int) else speaker.say(count, scope).text
     return speaker.phrase("up-to", n=text) if value.cards.up_to else text
 
