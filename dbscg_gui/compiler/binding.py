@@ -184,9 +184,11 @@ def bind(skill: Skill) -> Skill:
         for plural in (False, True):
             binder._done.append(_Named(plural, Slot("burst"), "placed"))
         binder._acts.append(_Act("placed", "burst", "drop", ("deck",)))
+    # A timing that is a tag is told before the cost: "[On Play] Discard 1 card : ... its cost".
+    tagged = tuple(binder.trigger(when) for when in skill.triggers if skill.tags)
     cost = binder.costs(skill.cost)
     condition = None if skill.condition is None else binder.condition(skill.condition)
-    triggers = tuple(binder.trigger(when) for when in skill.triggers)
+    triggers = tagged or tuple(binder.trigger(when) for when in skill.triggers)
     effect = binder.steps(skill.effect)
     if skill.kind == "counter-play":
         try:
@@ -282,8 +284,11 @@ class _Binder:
             self._name(False, This())
             if bound.event == "battle_end" and bound.other is not None:
                 self._name(False, EventCard("other"))
-        elif bound.subject is not None or bound.event in ("attacks", "played", "comboed"):
+        elif bound.subject is not None or bound.event in ("attacks", "played", "comboed", "koed"):
             self._name(False, EventCard("subject"))
+            for verb in _VERBS_OF.get(bound.event, ()):
+                # "When one of your cards is KO'd, add the KO'd card to your hand".
+                self._done.append(_Named(False, EventCard("subject"), verb))
         return bound
 
     def condition(self, condition: Condition) -> Condition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from tests.fusion_world.cards import Side, battle, rest
+from tests.fusion_world.cards import Side, battle, extra, rest
 from tests.fusion_world.table import position
 
 FIERCE = (
@@ -245,3 +245,67 @@ def test_cards_with_different_names_are_played_from_a_list_of_qualities() -> Non
 
     assert sorted(t.you.battle) == ["Elm", "Oak", "Sage"]
     assert sorted(t.you.drop) == ["Elm", "Fir", "Ivy"]
+
+
+@pytest.mark.parametrize(("traits", "offered"), [(("Grove", "Marsh"), True), (("Moor",), False)])
+def test_a_card_shares_a_trait_with_what_the_cost_took(traits, offered: bool) -> None:
+    text = (
+        "[Activate Main] Place 1 <Elm> in your Battle Area into its owner's Drop : Play up to 1 "
+        "Battle Card with the same special trait as the card placed into its owner's Drop by this "
+        "skill from your hand."
+    )
+    t = position(
+        you=Side(
+            battle=[battle("Sage", text=text), battle("Elm", traits=("Grove", "Heath"))],
+            hand=[battle("Oak", traits=traits)],
+        )
+    )
+
+    t.activate("Sage")
+    if offered:
+        t.choose("Oak")
+
+    assert t.asked == ("you", "main")
+    assert t.you.drop == ["Elm"]
+    assert ("Oak" in t.you.battle) is offered
+
+
+def test_an_extra_is_activated_again_after_its_next_use_alone() -> None:
+    again = (
+        "[Activate Main][Once per turn] During this turn, the next time you use an Extra with an "
+        "original cost of 1 or less, after activating the skill, activate that Extra's skill again."
+    )
+    spark = extra("Spark", cost=1, text="[Activate Main] Draw 1 card.")
+    big = extra("Blaze", cost=2, text="[Activate Main] Draw 1 card.")
+    t = position(
+        you=Side(battle=[battle("Sage", text=again)], hand=[big, spark, spark], energy="R" * 9),
+    )
+    t.activate("Sage")
+
+    drawn = []
+    for name in ("Blaze", "Spark", "Spark"):
+        before = len(t.happened("drawn"))
+        t.activate(name)
+        t.drive()
+        drawn.append(len(t.happened("drawn")) - before)
+
+    assert drawn == [1, 2, 1]
+
+
+def test_the_card_that_was_koed_comes_back_and_no_other() -> None:
+    guard = battle(
+        "Guard",
+        text=(
+            "[Auto] When a card in your Battle Area is KO'd, you may place this card into its "
+            "owner's Drop. If you do, add the KO'd card to its owner's hand."
+        ),
+    )
+    strike = battle("Strike", text="[Activate Main] KO 1 <Elm> in your Battle Area.")
+    t = position(you=Side(battle=[guard, strike, battle("Elm")]))
+    held = list(t.you.hand)
+
+    t.activate("Strike")
+    t.yes()
+
+    assert sorted(t.you.hand) == sorted([*held, "Elm"])
+    assert t.you.drop == ["Guard"]

@@ -14,9 +14,11 @@ from dbscg_gui.compiler.lowerings.triggers import any_place
 from dbscg_gui.compiler.pieces import Description, How, NamedAreas, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    ActivateSkill,
     ChangeCost,
     Choose,
     ChooseOption,
+    Delayed,
     If,
     Move,
     PayEnergy,
@@ -30,6 +32,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
     Condition,
+    EventCard,
     Filter,
     Happened,
     Has,
@@ -88,6 +91,14 @@ def _next_less_color(d: Description, c: str) -> Steps:
 def _next_free(d: Description) -> Steps:
     what: Any = "activate" if d.noun == "extra" else "play"
     return (PlayWithoutCost(cards=_used(d), what=what, duration="turn", next_use=True),)
+
+
+def next_again(d: Description) -> Steps:
+    """ "the next time you use an Extra, after activating the skill, activate it again"."""
+    if d.noun != "extra":
+        raise Reject
+    again = ActivateSkill(cards=EventCard("subject"))
+    return (Delayed(when=uses_card("you", d), effect=(again,), duration="turn"),)
 
 
 # -- costs ---------------------------------------------------------------------------------
