@@ -98,7 +98,7 @@ from dbscg_gui.effects.targets import (
     Under,
     ValueOf,
 )
-from dbscg_gui.effects.triggers import MEASURED, OF_EVENT, When, of_several
+from dbscg_gui.effects.triggers import MEASURED, NAMING, OF_EVENT, TOLD_OF, When, of_several
 from dbscg_gui.effects.walking import inner_fields, nodes
 
 
@@ -284,7 +284,7 @@ class _Binder:
             self._name(False, This())
             if bound.event == "battle_end" and bound.other is not None:
                 self._name(False, EventCard("other"))
-        elif bound.subject is not None or bound.event in ("attacks", "played", "comboed", "koed"):
+        elif bound.subject is not None or bound.event in NAMING:
             self._name(False, EventCard("subject"))
             for verb in _VERBS_OF.get(bound.event, ()):
                 # "When one of your cards is KO'd, add the KO'd card to your hand".
@@ -596,7 +596,7 @@ class _Binder:
         if isinstance(step.when.subject, Slot):
             # "the next time it attacks": the card spoken of before.
             step = msgspec.structs.replace(step, when=self._refs(step.when))
-        if isinstance(step.when.subject, EventCard) or step.when.event in _TOLD_OF:
+        if isinstance(step.when.subject, EventCard) or step.when.event in TOLD_OF:
             self._name(False, EventCard("subject"))
         outer = self._event
         if step.when.event in MEASURED:
@@ -998,10 +998,6 @@ def _this_held(cards: Cards) -> Cards:
         return msgspec.structs.replace(cards, parts=tuple(_this_held(each) for each in cards.parts))
     spoken_of = cards.of if isinstance(cards, Pronoun) else cards
     return This(zones=("hand",)) if spoken_of == This() else cards
-
-
-_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded", "removed"})
-"""Events of a card that is called "it" where something is done when they come."""
 
 
 def _of_several(step: Action, previous: Action | None) -> Action:

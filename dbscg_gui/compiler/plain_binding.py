@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
     ChooseOption,
+    Delayed,
     Draw,
     Duration,
     Flip,
@@ -59,6 +60,7 @@ from dbscg_gui.effects.targets import (
     This,
     Top,
 )
+from dbscg_gui.effects.triggers import TOLD_OF, When
 from dbscg_gui.effects.walking import inner_fields, nodes
 
 _BY = {"trash": "trashed", "return": "returned", "place": "placed", "add": "added"}
@@ -136,9 +138,13 @@ class _Binder:
         self._is_battle = when.event in ("battled", "battles", "ko_by_battle")
         if isinstance(when.subject, This):
             self._named.append(_Named(False, This()))
-        elif when.subject is not None or when.event == "attacks":
-            kinds = _kinds(when.subject)
-            self._named.append(_Named(False, EventCard("subject"), kinds=kinds))
+        elif when.subject is not None or when.event in ("attacks", "skill_activated"):
+            self._name_of(when)
+
+    def _name_of(self, when: When) -> None:
+        """The card an event happens to."""
+        kinds = ("character",) if when.by == "blocker" else _kinds(when.subject)
+        self._named.append(_Named(False, EventCard("subject"), kinds=kinds))
 
     def cost(self, part: Any) -> Any:
         if isinstance(part, PayBy):
@@ -173,6 +179,10 @@ class _Binder:
         fields = step.__struct_fields__
         if getattr(step, "trailing", False):
             fields = tuple(reversed(fields))
+        before = len(self._named)
+        if isinstance(step, Delayed) and _tells_of_a_card(step.when):
+            # "During this turn, when your opponent plays a Character, rest that Character".
+            self._name_of(step.when)
         for field in fields:
             value = getattr(step, field)
             if field in ("then", "effect", "first", "otherwise"):
@@ -187,6 +197,8 @@ class _Binder:
                 self._in_play = isinstance(value, Slot) and isinstance(step, IN_PLAY_ONLY)
                 changes[field] = self._refs(value)
                 self._in_play = False
+        if isinstance(step, Delayed):
+            del self._named[before:]
         bound = self._lasting(msgspec.structs.replace(step, **changes))
         if isinstance(spoken := getattr(bound, "cards", None), Battler):
             # "Your opponent's attacking Character gets ... and it cannot".
@@ -430,6 +442,11 @@ def _is_of_attacker(condition: Condition) -> bool:
     if isinstance(condition, Are):
         return condition.cards == Battler("attacker")
     return isinstance(condition, InBattle) and condition.role == "guard"
+
+
+def _tells_of_a_card(when: When) -> bool:
+    """Whether what is done later is done to the card something happens to."""
+    return when.event in TOLD_OF and not isinstance(when.subject, This | Slot)
 
 
 def _told_of(condition: Condition) -> Cards | None:

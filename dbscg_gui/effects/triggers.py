@@ -89,3 +89,16 @@ def of_several(when: When) -> bool:
     if when.subject is None:
         return when.event == "comboed"
     return isinstance(when.subject, Pick) and when.subject.at_least
+
+
+NAMING = ("attacks", "played", "comboed", "koed", "skill_activated")
+"""Events that name a card though none is told: "when your opponent blocks, that card"."""
+
+
+TOLD_OF = frozenset(
+    {
+        "played", "attacks", "koed", "moved", "comboed", "discarded", "removed",
+        "switched_active", "switched_rest", "skill_activated",
+    }
+)  # fmt: skip
+"""Events of a card that is called "it" where something is done when they come."""

@@ -84,3 +84,41 @@ def test_a_life_card_that_is_turned_face_up_is_told_of(turned, lies, drawn):
     t.activate("Turner")
 
     assert len(t.happened("drawn")) == drawn
+
+
+@pytest.mark.parametrize("blocks", [True, False])
+def test_the_character_that_blocks_is_koed_where_that_was_announced(blocks):
+    text = (
+        "[When Attacking] When your opponent activates [Blocker] during this battle, K.O. that "
+        "Character."
+    )
+    t = position(
+        you=Side(characters=[character("Hitter", power=5000, text=text)]),
+        opponent=Side(characters=[character("Guard", power=9000, text="[Blocker]")]),
+    )
+
+    t.attack("Hitter", "Rival")
+    t.pick("block Guard" if blocks else "pass")
+    t.drive()
+
+    assert t.opponent.drop == (["Guard"] if blocks else [])
+    assert "Hitter" in t.you.battle
+
+
+def test_a_character_that_is_koed_later_this_turn_is_the_one_that_comes_back():
+    keep = event(
+        "Keep",
+        text="[Main] During this turn, when one of your Characters is K.O.'d, add that card to "
+        "your hand.",
+    )
+    cull = event("Cull", text="[Main] K.O. 1 of your Characters.")
+    pair = [character("Page"), character("Squire")]
+    t = position(you=Side(characters=pair, hand=[keep, cull], don=5))
+
+    t.activate("Keep")
+    t.activate("Cull")
+    t.choose("Page")
+    t.drive()
+
+    assert "Page" in t.you.hand
+    assert t.you.battle == ["Squire"]

@@ -18,6 +18,7 @@ from dbscg_gui.compiler.saying.machine import (
     speaks,
 )
 from dbscg_gui.compiler.saying.nominals import ANY_NUMBER, Selection, selected
+from dbscg_gui.compiler.saying.triggers import tells_feminine
 from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     Action,
@@ -80,7 +81,7 @@ from dbscg_gui.effects.targets import (
     Top,
     Until,
 )
-from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.triggers import TOLD_OF, When
 
 SENTENCE, THEN, AND, COMMA_AND, SEMICOLON = ". ", "then", "and", "comma-and", "semicolon"
 
@@ -648,8 +649,8 @@ def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     is_next = value.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     said = speaker.say(when, scope, "next" if is_next else "")
     told = scope.told
-    if isinstance(when.subject, EventCard) or when.event in _TOLD_OF:
-        told.name(EventCard(), plural=False)
+    if isinstance(when.subject, EventCard) or when.event in TOLD_OF:
+        told.name(EventCard(), plural=False, feminine=tells_feminine(speaker, when))
     effect = sequence(speaker, value.effect, scope.by("you", "order"), is_inner=True)
     if when.wording == "at":
         if speaker.has_phrase("time-behind"):
@@ -661,9 +662,6 @@ def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         told_of = speaker.say(when, scope, "bare").text
         return Said(f"{speaker.phrase('next-time', x=told_of, within=during)}, {effect}")
     return Said(f"{spaced(said.text, during)}, {effect}")
-
-
-_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded", "removed"})
 
 
 def _is_keyword(skill: Node) -> bool:

@@ -144,7 +144,7 @@ def _timed(speaker: Speaker, skill: Skill, scope: Scope) -> tuple[Skill, str]:
         if piece is not None
     ]
     for when in skill.triggers:
-        named_by(when, scope)
+        named_by(speaker, when, scope)
     return msgspec.structs.replace(skill, triggers=()), f"[{'/'.join(texts)}]"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import TUPLES, Said, Scope, Speaker, speaks
 from dbscg_gui.compiler.saying.words import NotWorded
-from dbscg_gui.effects.targets import EventCard, InZones, Node, Slot, This
-from dbscg_gui.effects.triggers import OF_EVENT, When, of_several
+from dbscg_gui.effects.targets import EventCard, InZones, Node, Pick, Slot, This
+from dbscg_gui.effects.triggers import NAMING, OF_EVENT, When, of_several
 
 
 @speaks(When)
@@ -39,7 +39,17 @@ _DEEDS = {
 """What events do to their cards, for "each card KO'd this way"."""
 
 
-def named_by(when: When, scope: Scope) -> None:
+def tells_feminine(speaker: Speaker, when: When) -> bool:
+    """Whether the card an event happens to is told by a feminine noun."""
+    cards = when.subject.cards if isinstance(when.subject, Pick) else when.subject
+    kinds = cards.filter.kinds if isinstance(cards, InZones) else ()
+    if when.by == "blocker" and not kinds:
+        kinds = ("character",) if "character" in speaker.book.nouns else ()
+    nouns = [speaker.book.nouns[kind] for kind in kinds if kind in speaker.book.nouns]
+    return not nouns or all(noun.is_feminine for noun in nouns)
+
+
+def named_by(speaker: Speaker, when: When, scope: Scope) -> None:
     """What a trigger names for later references."""
     told = scope.told
     if when.event in _DEEDS:
@@ -51,14 +61,10 @@ def named_by(when: When, scope: Scope) -> None:
         told.name(This(), plural=False)
         if when.event == "battle_end" and when.other is not None:
             told.name(EventCard("other"), plural=False)
-    elif when.subject is not None or when.event in ("attacks", "played", "comboed"):
-        inner = when.subject
-        leader = isinstance(inner, InZones) and inner.zones == ("leader",)
-        told.name(EventCard(), plural=False, feminine=not leader)
-    if when.event == "played":
-        told.name(EventCard(), plural=False, by="played") if not isinstance(
-            when.subject, This
-        ) else None
+    elif when.subject is not None or when.event in NAMING:
+        told.name(EventCard(), plural=False, feminine=tells_feminine(speaker, when))
+    if when.event == "played" and not isinstance(when.subject, This):
+        told.name(EventCard(), plural=False, by="played", feminine=tells_feminine(speaker, when))
 
 
 def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: str) -> str:
@@ -70,7 +76,7 @@ def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: st
         texts.append(speaker.say(value, scope, "bare" if texts else "").text)
     for value in values:
         assert isinstance(value, When)
-        named_by(value, scope)
+        named_by(speaker, value, scope)
     first, *more = (value for value in values if isinstance(value, When))
     are_times = [when.wording == "at" for when in more]
     if any(when.turn != "any" for when in more) or (first.wording == "at" and not all(are_times)):
@@ -81,4 +87,4 @@ def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: st
 
 TUPLES["triggers"] = triggers
 
-__all__ = ["named_by", "triggers"]
+__all__ = ["named_by", "tells_feminine", "triggers"]
