@@ -88,7 +88,10 @@ def _each_heads(
     n: Counting, h: tuple[Description, ...], p: tuple[object, ...] = (), w: str = ""
 ) -> Either:
     """ "up to 1 each of red cards with 5000 power and Unisons in your Drop"."""
-    heads = tuple(h)
+    common, heads = shared(tuple(h))
+    heads = tuple(msgspec.structs.replace(e, filter=merge(common, e.filter)) for e in heads)
+    if any(len(getattr(each.filter, name)) > 1 for each in heads for name in _NAME_FIELDS):
+        raise Reject  # "each of ＜A＞, ＜B＞, and Unisons": of every name one
     if heads[-1].noun == "card":
         heads = tuple(msgspec.structs.replace(each, noun=each.noun or "card") for each in heads)
     described = tuple(posted(each, p) for each in heads)
@@ -97,8 +100,9 @@ def _each_heads(
     if w and any(each.place is not None for each in described):
         raise Reject
     told = [set(named_fields(each.filter)) - _NAMES_ONLY for each in heads]
-    if not any(told[:-1]) and not told[-1] - _VALUES:
-        raise Reject  # names and traits are one list, told of as a whole
+    kinds = set[str]().union(*(set(named_fields(each.filter)) & _NAME_FIELDS for each in heads))
+    if len(kinds) < 2 and not any(told[:-1]) and not told[-1] - _VALUES:
+        raise Reject  # names alone, or traits alone, are one list, told of as a whole
     whose = w or ("any" if described[0].place is None else "you")
     return Either(tuple(picked(n, zone_set(each, whose)) for each in described))
 
@@ -133,7 +137,8 @@ def _each_ignoring(o: Either) -> Either:
 
 
 _VALUES = frozenset({"cost", "power", "combo_cost", "combo_power", "is_original"})
-_NAMES_ONLY = frozenset({"names", "characters", "traits", "noun", "list_word"})
+_NAME_FIELDS = frozenset({"names", "characters", "traits"})
+_NAMES_ONLY = _NAME_FIELDS | {"noun", "list_word"}
 
 
 def named_fields(filter_: Filter) -> tuple[str, ...]:
