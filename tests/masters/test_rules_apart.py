@@ -301,3 +301,20 @@ def test_cards_moved_at_once_after_a_question_have_been_moved_for_what_follows(
 
     assert t.opponent.battle == ([] if answers == "no" else ["Ward"])
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 21-11-2", "masters 20-9-2", "masters 22-12-2")
+@pytest.mark.parametrize(("name", "drawn"), [("Twin", 0), ("Other", 1)])
+def test_a_namesake_one_takes_is_one_too_many_before_the_skill_goes_on(
+    name: str, drawn: int
+) -> None:
+    take = TAKE.replace(" it.", " it. Then, if you have 2 or more Battle Cards, draw 1 card.")
+    mine = battle("Twin", power=20000, text="[Unique]")
+    theirs = battle(name, power=20000, text="[Unique]")
+    t = position(you=Side(leader=captain(take), battle=[mine]), opponent=Side(battle=[theirs]))
+
+    t.activate("Captain")
+    t.drive()
+
+    assert len(t.you.battle) == (1 if name == "Twin" else 2)
+    assert len(t.you.hand) == drawn
