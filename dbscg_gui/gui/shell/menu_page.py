@@ -15,6 +15,7 @@ from dbscg_gui.gui.shell.card_fan import CardFan
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme, restyle
+from dbscg_gui.gui.widgets.labels import tell
 
 _FANNED = 5
 
@@ -92,8 +93,7 @@ class MenuPage(Page):
 
     def tell(self, text: str) -> None:
         """Show a line about something that went wrong; nothing hides it."""
-        self._notice.setText(text)
-        self._notice.setVisible(bool(text))
+        tell(self._notice, text)
 
     def set_theme(self, theme: Theme) -> None:
         self._fan.show_faces(self._faces(), theme, self.around.pictures)

@@ -33,6 +33,7 @@ from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
 from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.card_picture import CardPicture
+from dbscg_gui.gui.widgets.labels import tell
 
 _FIRST: dict[str, int | None] = {"chance": None, "me": 0, "opponent": 1}
 _LEADER_U = 22.0
@@ -196,8 +197,7 @@ class NewGameDialog(QDialog):
         """Say something below the choices; what keeps the match from starting in red."""
         self._problems.setProperty("role", role)
         restyle(self._problems)
-        self._problems.setText(text)
-        self._problems.setVisible(bool(text))
+        tell(self._problems, text)
 
     def _show_decks(self) -> None:
         for seat in (0, 1):

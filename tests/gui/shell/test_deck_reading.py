@@ -96,6 +96,17 @@ def test_a_deck_of_new_cards_is_read_apart_before_a_match(
     assert around.program.new_match(dialog.chosen).start.decks[0].name == "New"
 
 
+def test_how_far_new_cards_are_read_is_told_in_one_piece_in_french(
+    qtbot, around, held, deck, program
+):
+    program.use_settings(msgspec.structs.replace(program.settings, language="fr"))
+
+    dialog = NewGameDialog(around, deck="New")
+    qtbot.addWidget(dialog)
+
+    assert "\xa0: " in problems(dialog).text()
+
+
 def test_decks_that_are_gone_are_not_offered_again(qtbot, around, program):
     gone = msgspec.structs.replace(
         program.settings, last_deck="Gone", last_opponent_deck="Gone, too"

@@ -139,7 +139,8 @@ def test_what_is_wrong_is_headed_in_the_language_of_the_player(start):
 
     _, notice = start()
 
-    assert notice.startswith("Un réglage n'est pas utilisé : ")
+    assert notice.startswith("Un réglage n'est pas utilisé\xa0: ")
+    assert "«\xa0no such palette\xa0»" in notice, "no line begins with a sign"
 
 
 @pytest.mark.expects_log("does not open|nor does it")
