@@ -57,7 +57,7 @@ from dbscg_gui.effects.triggers import When
 
 
 @lowers("all_and_energy_at")
-def _all_and_energy_at(w: str, d: Description, m: Any, i: str = "") -> Pick:
+def _all_and_energy_at(w: str, d: Description, m: Any) -> Pick:
     """ "all of your opponent's Battle Cards and energy in Rest Mode": both at rest."""
     if d.place is not None or d.noun != "battle" or d.distinct or d.filter.mode:
         raise Reject
@@ -68,7 +68,7 @@ def _all_and_energy_at(w: str, d: Description, m: Any, i: str = "") -> Pick:
         InZones(zones=("energy",), whose=owner(w), filter=lying),
     )
     both = Either(parts, conn="and")
-    return Pick(cards=both, is_all=True, ignore_barrier=bool(i))
+    return Pick(cards=both, is_all=True)
 
 
 @lowers("pick_of_or_token")
@@ -86,11 +86,6 @@ def _post_chars(t: tuple[str, ...]) -> Filter:
     if len(t) < 2 or type(t) is not tuple:
         raise Reject
     return Filter(characters=t)
-
-
-@lowers("negate_tag")
-def _negate_tag(k: str) -> Steps:
-    return cast(Steps, TABLE["negate_its_sort"](k=(kind_word(k),)))
 
 
 # -- one thing or another ------------------------------------------------------------------

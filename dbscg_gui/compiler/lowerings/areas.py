@@ -249,10 +249,3 @@ def _areas_two(w: str, a: NamedAreas, v: str, b: NamedAreas) -> NamedAreas:
     if {w, v} != {"you", "opponent"} or a.zones != b.zones or len(a.zones) != 1:
         raise Reject
     return msgspec.structs.replace(a, whose="any")
-
-
-@lowers("areas_no")
-def _areas_no(a: NamedAreas, **more: object) -> NamedAreas:
-    if more:
-        raise Reject
-    return msgspec.structs.replace(a, whose="any")

@@ -57,12 +57,6 @@ def _all_of_both(w: str, a: Description, v: str, b: Description) -> Pick:
     return Pick(cards=Either((zone_set(a, w), zone_set(b, v)), conn="and"), is_all=True)
 
 
-@lowers("all_of_both_ignoring")
-def _all_of_both_ignoring(w: str, a: Description, v: str, b: Description) -> Pick:
-    found = _all_of_both(w, a, v, b)
-    return msgspec.structs.replace(found, ignore_barrier=True)
-
-
 @lowers("pick_ignoring_with")
 def _pick_ignoring_with(o: Pick, w: Filter) -> Pick:
     if not isinstance(o.cards, InZones):

@@ -311,13 +311,6 @@ def _cond_under(n: Range, d: Description, t: Cards) -> Condition:
     return Has(cards=Under(t, d.filter), count=n, distinct=distinct)
 
 
-@lowers("cond_unison_markers", "cond_unison_markers2")
-def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
-    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
-    cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
-    return Has(cards=cards, count=Range(1))
-
-
 @lowers("clauses_while_in")
 def _clauses_while_in(p: EventPlace, r: Steps) -> Steps:
     """ "while in a Battle Area, this card": said of the card whose skill it is."""

@@ -11,19 +11,12 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     AlterPlay,
     NegatePlay,
-    NegateSkills,
 )
-from dbscg_gui.effects.targets import Slot
 
 
 def kind_word(k: str) -> str:
     """A tag as the vocabulary names a kind of skill."""
     return k.replace(" ", "-").replace("/", "-")
-
-
-@lowers("negate_its_sort")
-def _negate_its_sort(k: tuple[str, ...], d: str = "") -> Steps:
-    return (NegateSkills(cards=Slot("?any"), kinds=k, duration=cast(Any, d)),)
 
 
 @lowers("negate_play")

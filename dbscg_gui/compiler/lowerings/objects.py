@@ -79,12 +79,6 @@ def _pick_among(n: Counting, d: Description) -> Pick:
     return picked(n, Among("?them", d.filter), d)
 
 
-@lowers("pick_among_with")
-def _pick_among_with(n: Counting, d: Description, w: Filter) -> Pick:
-    changed = msgspec.structs.replace(d, filter=merge(d.filter, w))
-    return _pick_among(n, changed)
-
-
 @lowers("pick_opponent")
 def _pick_opponent(n: Counting, d: Description) -> Pick:
     return _pick_of(n, "opponent", d)

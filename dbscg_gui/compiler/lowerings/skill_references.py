@@ -139,11 +139,6 @@ def _ref_played_by(n: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the {n} played by this skill")
 
 
-@lowers("player_cant_now")
-def _player_cant_now(w: str, p: Any) -> Steps:
-    return cast(Steps, TABLE["player_cant"](w=w, p=p, d="turn"))
-
-
 def one_of_skills(kinds: tuple[str, ...]) -> Filter:
     """ "with [Blocker] or [Barrier]"."""
     tags = tuple(map(has_tag, kinds))
