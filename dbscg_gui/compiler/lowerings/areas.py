@@ -241,11 +241,14 @@ def _areas_all_mine() -> NamedAreas:
     return NamedAreas(zones=EVERYWHERE)
 
 
-@lowers("areas_two")
-def _areas_two(w: str, a: NamedAreas, v: str, b: NamedAreas) -> NamedAreas:
-    """ "your deck and/or your life", "your hand and your opponent's hand"."""
-    if w == v and w in ("you", "opponent"):
-        return msgspec.structs.replace(a, zones=(*a.zones, *b.zones), whose=cast(Any, w))
-    if {w, v} != {"you", "opponent"} or a.zones != b.zones or len(a.zones) != 1:
+@lowers("areas_joined")
+def _areas_joined(w: str, a: NamedAreas, b: NamedAreas) -> NamedAreas:
+    """ "your deck, your life, and/or your Drop", "your hand and your opponent's hand"."""
+    whose = owner(w)
+    if w not in ("you", "opponent", "their") or b.the or b.prep:
+        raise Reject
+    if b.whose == whose:
+        return msgspec.structs.replace(b, zones=(*a.zones, *b.zones))
+    if {whose, b.whose} != {"you", "opponent"} or a.zones != b.zones or len(a.zones) != 1:
         raise Reject
     return msgspec.structs.replace(a, whose="any")

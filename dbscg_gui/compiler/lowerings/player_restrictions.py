@@ -198,10 +198,12 @@ def moves_of(
         raise Reject
     if not t[1] and f is None:
         raise Reject
+    # Of whom it is said is known to the clause around it, see `player_cant`.
+    whose: Any = {"": "any", "your": "you"}.get(t[1], "opponent")
     target: Any = (t[0],)
     origin: Any = () if f is None else (f[0],)
     return RestrictPlayer(
-        who="you",
+        who=whose,
         what="move" if s is None else "move-by-skill",
         filter=unplaced(d),
         origin=origin,

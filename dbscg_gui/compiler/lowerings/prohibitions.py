@@ -54,6 +54,10 @@ from dbscg_gui.effects.targets import (
 @lowers("player_cant")
 def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
     who: Any = {"you": "you", "any": "any"}.get(w, "opponent")
+    if p.what.startswith("move") and (
+        (p.who == "you" and who != "you") or (p.who == "opponent" and who == "you")
+    ):
+        raise Reject  # "your opponent can't place cards in your energy": not in their own
     return (msgspec.structs.replace(p, who=who, duration=cast(Any, d)),)
 
 
@@ -61,10 +65,8 @@ def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
 def _player_cant_tax(w: str, p: RestrictPlayer, t: Steps, d: str = "") -> Steps:
     if w == "any":
         raise Reject  # both pay, each for themselves
-    who: Any = "you" if w == "you" else "opponent"
-    tax = tuple(paid_tax(step) for step in t) if who == "opponent" else t
-    step = msgspec.structs.replace(p, who=who, duration=cast(Any, d), tax=tax)
-    return (step,)
+    tax = t if w == "you" else tuple(paid_tax(step) for step in t)
+    return _player_cant(w, msgspec.structs.replace(p, tax=tax), d)
 
 
 def paid_tax(step: Action) -> Action:
