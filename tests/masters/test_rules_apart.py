@@ -318,3 +318,24 @@ def test_a_namesake_one_takes_is_one_too_many_before_the_skill_goes_on(
 
     assert len(t.you.battle) == (1 if name == "Twin" else 2)
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 5-2-8", "masters 20-12-2")
+@pytest.mark.parametrize(
+    ("where", "times"), [("from your deck", 1), ("from your deck and/or Drop", 1)]
+)
+def test_a_deck_that_was_looked_through_is_shuffled(where: str, times: int) -> None:
+    seek = f"[Activate Main] Choose up to 1 ＜Mara＞ card {where} and add it to your hand, then"
+    t = position(
+        you=Side(
+            leader=captain(f"{seek} shuffle your deck if you looked through it."),
+            deck=[battle("Mara", character=("Mara",))],
+        )
+    )
+
+    t.activate("Captain")
+    t.choose("Mara")
+    t.drive()
+
+    assert t.you.hand == ["Mara"]
+    assert len(t.happened("shuffled")) == times
