@@ -217,6 +217,7 @@ class MatchWidget(QWidget):
         self.result = ResultPanel(theme, words, forms, self)
         self.info = InfoWindow(theme, words, self._info, self)
         self.keywords = InfoWindow(theme, words, (), self, about="match.keywords")
+        self.keywords.set_room(self.board)
         self.hint = HintWindow(theme, words, self)
         self.hint.set_room(self.board)
         self.looking = Looking(

@@ -62,6 +62,7 @@ def test_what_keywords_do_is_told_beside_the_battle(qtbot, size):
     assert widget.keywords.isVisible()
     for each in (at(window, "Raider"), at(window, "Guard"), strip):
         assert not widget.keywords.geometry().intersects(each)
+    assert not widget.keywords.geometry().intersects(widget._side.geometry()), "what is asked"
 
 
 def test_where_the_player_put_it_is_remembered_in_the_next_match(qtbot, tmp_path):
