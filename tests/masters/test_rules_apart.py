@@ -320,7 +320,7 @@ def test_a_namesake_one_takes_is_one_too_many_before_the_skill_goes_on(
     assert len(t.you.hand) == drawn
 
 
-@pytest.mark.rule("masters 5-2-8", "masters 20-12-2")
+@pytest.mark.rule("masters 5-2-8", "masters 20-12-3")
 @pytest.mark.parametrize(
     ("where", "times"), [("from your deck", 1), ("from your deck and/or Drop", 1)]
 )
