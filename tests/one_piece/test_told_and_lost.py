@@ -122,3 +122,19 @@ def test_a_character_that_is_koed_later_this_turn_is_the_one_that_comes_back():
 
     assert "Page" in t.you.hand
     assert t.you.battle == ["Squire"]
+
+
+@pytest.mark.parametrize(
+    ("traits", "holds"), [((), False), ((("Harbor",),), True), ((("Harbor",), ("Reef",)), False)]
+)
+def test_the_only_characters_are_one_at_least(traits, holds):
+    text = (
+        "[Activate: Main] If the only Characters on your field are {Harbor} type Characters, "
+        "draw 1 card."
+    )
+    crew = [character(f"Mate {n}", traits=each) for n, each in enumerate(traits)]
+    t = position(you=Side(leader=leader("Boss", text=text), characters=crew))
+
+    t.activate("Boss")
+
+    assert len(t.happened("drawn")) == int(holds)
