@@ -540,3 +540,19 @@ def test_cards_that_came_to_the_drop_before_are_not_among_those_of_this_turn() -
 
     # The Extra that asks lies there, too, before it resolves [masters 12-2-2-2].
     assert t.options() == {"Act", "Mill", "New", "Newer"}
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(("what", "holds"), [("a card", True), ("a red card", False)])
+def test_what_a_card_was_that_moved_unseen_nobody_can_ask(what: str, *, holds: bool) -> None:
+    t = position(
+        you=Side(
+            battle=[asking(f"{what} was added to your hand by a skill this turn")],
+            hand=[spends("Add 1 card from your life to your hand.")],
+            life=[battle("Secret", colors="red")] * 4,
+        )
+    )
+
+    t.activate("Act")
+
+    assert can_ask(t) is holds
