@@ -118,4 +118,4 @@ def test_cards_come_under_a_card_by_skills_of_one_color_alone(colors: str, laid:
     t.activate("Act")
 
     assert len(t.find("Box").under) == laid
-    assert len(t.ids(0, "deck")) == 5 - laid
+    assert len(t.you.deck) == 5 - laid
