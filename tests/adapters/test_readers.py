@@ -98,7 +98,7 @@ def test_settings_and_lists_begin_with_what_is_usual_and_say_why(tmp_path, made)
     _, problems = SettingsFile(settings).load()
     kept, problem = RestrictionStore(tmp_path).load()
 
-    assert [line for line in problems if str(settings) in line] == problems != []
+    assert [told for told in problems if str(settings) in str(told)] == problems != []
     assert kept.is_empty
     assert str(lists) in problem
 
