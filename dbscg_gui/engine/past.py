@@ -11,7 +11,7 @@ from typing import cast
 
 import msgspec
 
-from dbscg_gui.effects.targets import Occurred, This
+from dbscg_gui.effects.targets import Filter, Occurred, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
@@ -26,16 +26,14 @@ EVER = "ever"
 class Asked(msgspec.Struct, frozen=True, gc=False):
     """An event that some skill of the match asks about."""
 
-    number: int
     when: When
     span: str
     of_this: bool
     """It is told of the very card that asks: noted for the cards it is about."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of its notes."""
-        return f"{EVER if self.span == 'game' else PAST}:{self.number}"
+    of_others: bool
+    """It is told of cards other than the one that asks."""
+    kind: str
+    """The kind of its notes."""
 
 
 class Register:
@@ -49,23 +47,28 @@ class Register:
 
     def add(self, node: Occurred) -> None:
         """Remember what a skill asks about."""
-        when = cast(When, node.event)
-        span = "turn" if node.span == "battle" else node.span
-        if (when, span) in self._asked:
+        when, span = key = _key(node)
+        if key in self._asked:
             return
         of_this = any(isinstance(each, This) for each in nodes(when))
-        asked = Asked(len(self._asked), when, span, of_this)
-        self._asked[when, span] = asked
+        filters = (each for each in nodes(when.subject) if isinstance(each, Filter))
+        of_others = any(each.is_other for each in filters)
+        kind = f"{EVER if span == 'game' else PAST}:{len(self._asked)}"
+        asked = self._asked[key] = Asked(when, span, of_this, of_others, kind)
         self._by_event[when.event] = (*self._by_event.get(when.event, ()), asked)
 
     def of(self, node: Occurred) -> Asked:
         """What a condition asks about; `KeyError` if no card of the match does."""
-        span = "turn" if node.span == "battle" else node.span
-        return self._asked[cast(When, node.event), span]
+        return self._asked[_key(node)]
 
     def by_event(self, kind: str) -> tuple[Asked, ...]:
         """What is asked about events of this kind."""
         return self._by_event.get(kind, ())
+
+
+def _key(node: Occurred) -> tuple[When, str]:
+    """What is noted for a condition: of a battle the events of the turn, looked through later."""
+    return cast(When, node.event), "turn" if node.span == "battle" else node.span
 
 
 def since_attack(notes: tuple[Note, ...]) -> tuple[Note, ...]:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dbscg_gui.effects.targets import Filter, InZones, Occurred
+from dbscg_gui.effects.targets import InZones, Occurred
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.past import Note, since_attack
@@ -55,12 +54,8 @@ def has_occurred(game: Game, node: Occurred, env: Env) -> bool:
     mine = [card for what, seat, card in notes if what == kind and seat == env.seat]
     if asked.of_this:
         count = mine.count(env.source)
-    elif _of_others(asked.when):
+    elif asked.of_others:
         count = len(mine) - mine.count(env.source)
     else:
         count = len(mine)
     return in_range(count, node.count, game, env)
-
-
-def _of_others(when: When) -> bool:
-    return any(isinstance(node, Filter) and node.is_other for node in nodes(when.subject))
