@@ -28,6 +28,7 @@ from dbscg_gui.engine.state import (
     changed,
 )
 from dbscg_gui.engine.targeting import targets
+from dbscg_gui.engine.usable_cards import usable
 from dbscg_gui.engine.violations import judge_limits
 
 # -- modes and sides -------------------------------------------------------------------------
@@ -101,7 +102,7 @@ def _flip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Flip) -> bool:
         if card.zone == LEADER:
             if flip_leader(game, card_id, side=_side_after(game, ctx, node, card)):
                 turned.append(card_id)
-        elif card.face_up != (node.face == "up") and not stays_turned(game, card, ctx, node.face):
+        elif card.face_up != (node.face == "up") and usable(game, node, (card_id,), env_of(ctx)):
             known = 3 if node.face == "up" else card.known
             game.set_card(changed(card, face_up=node.face == "up", known=known))
             game.emit(
@@ -122,13 +123,6 @@ def _flip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Flip) -> bool:
     bind(ctx, node.slot, tuple(turned))
     did(ctx, len(turned), 1)
     return True
-
-
-def stays_turned(game: Game, card: Card, ctx: Ctx, face: str) -> bool:
-    """Whether an effect forbids the skill to turn a card face up or down [masters 0-2-5]."""
-    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
-    what = f"be-flipped-{face}"
-    return layers.is_restricted(game, card.id, what, ctx.seat, ctx.source, skill=skill)
 
 
 def _side_after(game: Game, ctx: Ctx, node: act.Flip, card: Card) -> int:
