@@ -5,27 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.fusion_world.cards import Side, battle, extra, leader
-from tests.fusion_world.table import Table, block, position
+from tests.fusion_world.table import block, position
+from tests.kit.answering import answer, use
 
 
 def chief(*lines: str, **fields: object):
     return leader("Chief", **{"power": 15000, "text": "\n".join(lines), **fields})
-
-
-def answer(t: Table, *choices: str) -> None:
-    """Answer by these words where they are offered, else by default, up to the Main Phase."""
-    wanted = list(choices)
-    while t.mode not in ("main", "over"):
-        if wanted and wanted[0] in t.options():
-            t.pick(wanted.pop(0))
-        else:
-            t.answer(*t.decision.default)
-    assert not wanted, f"never offered: {wanted}"
-
-
-def use(t: Table, name: str, *choices: str, line: int | None = None) -> None:
-    t.activate(name, line)
-    answer(t, *choices)
 
 
 LATER = (

@@ -6,28 +6,13 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
+from tests.kit.answering import answer, use
 from tests.masters.cards import Side, battle, battle_skill, extra, leader, on, rest
-from tests.masters.table import Table, position
+from tests.masters.table import position
 
 
 def captain(*texts: str):
     return leader("Captain", text="\n".join(texts))
-
-
-def answer(t: Table, *choices: str) -> None:
-    """Answer by these words where they are offered, else by default, up to the Main Phase."""
-    wanted = list(choices)
-    while t.mode not in ("main", "over"):
-        if wanted and wanted[0] in t.options():
-            t.pick(wanted.pop(0))
-        else:
-            t.answer(*t.decision.default)
-    assert not wanted, f"never offered: {wanted}"
-
-
-def use(t: Table, name: str, *choices: str, line: int | None = None) -> None:
-    t.activate(name, line)
-    answer(t, *choices)
 
 
 TAKE = "[Activate Main] Choose 1 of your opponent's Battle Cards and gain control of it."

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.answering import answer, use
 from tests.one_piece.cards import Side, character, event, given, leader
-from tests.one_piece.table import Table, boost, don, position
+from tests.one_piece.table import boost, don, position
 
 
 def boss(*lines: str, **fields: object):
     return leader("Boss", text="\n".join(lines), **fields)
-
-
-def use(t: Table, name: str, *choices: str, line: int | None = None) -> None:
-    """Activate an effect and answer by these words, then by default."""
-    t.activate(name, line)
-    answer(t, *choices)
-
-
-def answer(t: Table, *choices: str) -> None:
-    """Answer by these words where they are offered, else by default, up to the Main Phase."""
-    wanted = list(choices)
-    while t.mode not in ("main", "over"):
-        if wanted and wanted[0] in t.options():
-            t.pick(wanted.pop(0))
-        else:
-            t.answer(*t.decision.default)
-    assert not wanted, f"never offered: {wanted}"
 
 
 # -- damage ----------------------------------------------------------------------------------

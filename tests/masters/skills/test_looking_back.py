@@ -327,28 +327,6 @@ def test_so_many_by_skills_are_counted_one_by_one() -> None:
 
 
 @pytest.mark.rule("masters 3-1-4")
-def test_only_the_very_card_that_was_switched_by_a_skill_is_meant() -> None:
-    text = (
-        "[Activate Main] If this card was switched to Active Mode by a skill this turn : "
-        "Draw 1 card."
-    )
-    t = position(
-        you=Side(
-            battle=[rest(battle("Woken", text=text)), battle("Idler", text=text)],
-            hand=[
-                spends("Choose 1 of your Battle Cards in Rest Mode and switch it to Active Mode.")
-            ],
-        )
-    )
-
-    t.activate("Act")
-    if t.asked[1] == "choose-cards":
-        t.choose("Woken")
-
-    assert askers(t) == ["Woken"]
-
-
-@pytest.mark.rule("masters 3-1-4")
 def test_a_card_that_left_and_came_back_is_another_card() -> None:
     text = (
         "[Activate Main] If this card was switched to Active Mode by a skill this turn : "
@@ -372,11 +350,15 @@ def test_a_card_that_left_and_came_back_is_another_card() -> None:
     assert "Woken" not in askers(t)
 
 
+@pytest.mark.rule("masters 3-1-4")
 @pytest.mark.rule("masters 9-6-4-1")
-def test_another_card_that_was_switched_counts_but_not_this_one() -> None:
+@pytest.mark.parametrize(
+    ("which", "asks"), [("this card", "Woken"), ("another of your cards", "Idler")]
+)
+def test_the_very_card_that_was_switched_is_told_from_others(which: str, asks: str) -> None:
     text = (
-        "[Activate Main] If another of your cards was switched to Active Mode by a skill "
-        "this turn : Draw 1 card."
+        f"[Activate Main] If {which} was switched to Active Mode by a skill this turn : "
+        "Draw 1 card."
     )
     t = position(
         you=Side(
@@ -391,7 +373,7 @@ def test_another_card_that_was_switched_counts_but_not_this_one() -> None:
     if t.asked[1] == "choose-cards":
         t.choose("Woken")
 
-    assert askers(t) == ["Idler"]
+    assert askers(t) == [asks]
 
 
 @pytest.mark.rule("masters 7-2-1")
