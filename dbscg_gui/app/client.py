@@ -65,6 +65,7 @@ from dbscg_gui.services.match.viewing import MatchViewing
 from dbscg_gui.services.practice.lesson_session import LessonSession
 from dbscg_gui.services.practice.position_file import PositionFile
 from dbscg_gui.services.practice.puzzle_session import PuzzleSession
+from dbscg_gui.services.records.match_record import MatchStart
 from dbscg_gui.services.records.positions import areas_of
 from dbscg_gui.services.records.replaying import ReplayError
 from dbscg_gui.services.settings import Settings
@@ -531,12 +532,16 @@ class Client:
         self.port.pictures = PictureDesk(self.program, self._images, small)
         return PlayerArt(self._images, small=small)
 
-    def _trust_badge(self, number: str) -> TrustBadge | None:
-        """How far to trust a card of the match, as far as the player has it still."""
-        card = self.program.pool.get(number)
-        if card is None:
-            return None
-        return trust_badge(card, self.program.trust.of(card), self.program.words)
+    def _trust_of(self, start: MatchStart) -> Callable[[str], TrustBadge | None]:
+        """Tells how far to trust a card of a match, whatever game is chosen by now."""
+        cards = {each.printed.number: each.printed for each in start.cards}
+        trust, words = self.program.trust_in(start.game), self.program.words
+
+        def badge(number: str) -> TrustBadge | None:
+            card = cards.get(number)
+            return None if card is None else trust_badge(card, trust.of(card), words)
+
+        return badge
 
     def _make_match(self, session: MatchPort, around: Surroundings) -> QWidget:
         # The program starts sooner without what only a match needs.
@@ -563,7 +568,7 @@ class Client:
             forms=around.forms,
             # Looked up on the match's thread, where the database connection may not be used.
             translate=self.program.translated_cards(session.start).get,
-            trust=self._trust_badge,
+            trust=self._trust_of(session.start),
             rules=rules,
             info=match_info(
                 session.start, words, rules, names=self.program.called(session.start.names)

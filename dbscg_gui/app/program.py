@@ -328,6 +328,13 @@ class Program:
         """How far the reading of each card may be trusted."""
         return TrustBook(self.pool, builtin_trust(), self.compiled.known_reports)
 
+    def trust_in(self, game: str) -> TrustBook:
+        """The same for cards as a match keeps them, of the game that is played or of another."""
+        if game == self.game:
+            return self.trust
+        pool = CardPool(builtin_cards(game), None, self.compiled.compiled)
+        return TrustBook(pool, builtin_trust(), self.compiled.known_reports)
+
     @cached_property
     def helpers(self) -> StandingProcesses:
         """Processes for long work beside the windows."""

@@ -495,7 +495,15 @@ class MainWindow(QMainWindow):
         if last is None:
             self.show_page("menu")
             self.ask_new_match()
-        elif isinstance(last, FromPosition):
+            return
+        game = (last.kept if isinstance(last, FromPosition) else last).decks[0].game
+        try:
+            # A match that was gone on with may be of another game than the chosen one.
+            self._around.program.use_game(game)
+        except self._around.program.faults as error:
+            self._tell(str(error))
+            return
+        if isinstance(last, FromPosition):
             self._start_laid(last, self._tell)
         else:
             # The same players and decks; another match, also where the first had a seed.

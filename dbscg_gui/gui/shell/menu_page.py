@@ -8,7 +8,7 @@ from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from dbscg_gui.presenters.match_list import match_line
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 
 from dbscg_gui.gui.shell.card_fan import CardFan
@@ -56,7 +56,9 @@ class MenuPage(Page):
             button.clicked.connect(lambda _=False, page=name: self.wants_page.emit(page))
 
     def entered(self) -> None:
-        """Look for a match to go on with."""
+        """Look for a match to go on with; another page may have chosen another game."""
+        with QSignalBlocker(self._game):
+            self._game.setCurrentIndex(self._game.findData(self.program.game))
         latest = self.program.latest_match()
         words = self.program.words
         self._file = latest.file if latest is not None else ""

@@ -13,6 +13,8 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.match_files import MatchFiles
+from dbscg_gui.adapters.settings import SettingsError
+from dbscg_gui.services.cards.trust import Trust
 from dbscg_gui.services.match.update import Awaiting
 from dbscg_gui.services.practice.position_file import PositionFile
 from dbscg_gui.services.records.position_record import LaidCard, LaidSide, Position
@@ -22,6 +24,7 @@ from tests.services.small_game import blue_deck, red_deck
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QLabel,
     QMessageBox,
     QPlainTextEdit,
@@ -174,6 +177,60 @@ def test_a_rematch_is_what_was_played_however_that_match_came_about(
     )
     for field in ("decks", "players", "first", "is_open", "options", "handling"):
         assert getattr(again, field) == getattr(start, field), field
+
+
+@pytest.mark.parametrize("laid", [False, True])
+def test_a_match_of_another_game_than_the_chosen_one_lacks_nothing(
+    client, qtbot, monkeypatch, laid
+):
+    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: 0)
+    window, program = client.window, client.program
+    if laid:
+        decks = (red_deck(), blue_deck())
+        sides = tuple(LaidSide(areas={"leader": (LaidCard(deck.leader),)}) for deck in decks)
+        kept = PositionFile(game="masters", decks=decks, position=Position(sides=sides, turn=3))
+        session = client.port.play_position(FromPosition(kept=kept, ai="random"))
+    else:
+        session = client.port.new_match(a_match())
+    session.close()
+    program.use_game("one_piece")
+    window.resume_match(session.file)
+    widget = until_asked(qtbot, client)
+
+    for number in (red_deck().leader, blue_deck().leader):
+        assert widget.looking._trust(number).trust is Trust.AUTOMATIC
+    assert widget.looking._trust("OP99-001") is None
+    widget.wants_rematch.emit()
+
+    assert window.match_widget not in (None, widget)
+    until_asked(qtbot, client)
+    assert program.game == "masters"
+    window.show_page("menu")
+    assert window.page("menu").findChild(QComboBox, "game").currentData() == "masters"
+    assert {each.start.decks[0].name for each in records(program)} == {"Plain Red"}
+
+
+def records(program):
+    summaries, _ = program.matches.summaries()
+    return [program.matches.read(each.file) for each in summaries]
+
+
+def test_a_rematch_that_cannot_be_of_its_own_game_says_why(client, qtbot, monkeypatch):
+    window, program = client.window, client.program
+    session = client.port.new_match(a_match())
+    session.close()
+    program.use_game("one_piece")
+    window.resume_match(session.file)
+    widget = until_asked(qtbot, client)
+
+    def full(_settings):
+        raise SettingsError("settings.json: cannot be written (No space left on device)")
+
+    monkeypatch.setattr(program.settings_file, "save", full)
+    widget.wants_rematch.emit()
+
+    assert current(client) is window.page("menu")
+    assert "No space left" in window.page("menu").findChild(QLabel, "notice").text()
 
 
 def test_a_rematch_of_a_match_from_a_position_is_laid_again(client, qtbot, monkeypatch):
