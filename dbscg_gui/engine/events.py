@@ -12,8 +12,11 @@ import msgspec
 
 from dbscg_gui.kernel.records import replace
 
-UNSAID = frozenset({"counter_passed"})
-"""What nobody but its player is told of [masters 9-7-2-3]: who passes a [Counter] holds one."""
+UNSAID = frozenset({"counter_passed", "none_seen"})
+"""What nobody but its player is told of [masters 9-7-2-3]: who passes a [Counter] holds one.
+
+So is that there is no card to choose among cards others do not see.
+"""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -22,7 +25,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: a name of `effects.triggers.EVENTS` or one of "phase", "turn", "battle_step",
     "power_changed", "markers_changed", "shuffled", "looked", "chosen", "negated", "failed",
     "paid", "gained", "removed", "game_end", "life_taken", "energy_marker", "counter_passed",
-    "declined", "nothing", "option_chosen", "conceded", "by_hand" (`by` is the kind of act).
+    "declined", "none_found", "none_seen", "option_chosen", "conceded", "by_hand" (`by` is the
+    kind of act).
     seat: whose it is (master of the subject; the player who draws, pays, wins).
     card / other: object ids after the change; def_id / other_def: what cards they were.
     old: object id before a movement. origin / target: area names. amount: a number (power

@@ -11,6 +11,7 @@ from dbscg_gui.engine.context_slots import PROMISED
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.cost_candidates import without_used
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
+from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.extra_materials import widened
 from dbscg_gui.engine.feasibility import fit_for, leaving_rest
 from dbscg_gui.engine.game import Game
@@ -51,6 +52,8 @@ def targets(
         found = (*found, *affected(game, ctx, more))
     count = meaning.amount(game, cards.count, env)
     least = min(count, cards.least or count)
+    if not found:
+        tell_none_found(game, ctx, ctx.seat, (cards.cards,))
     if frame_is_cost(game) and not cards.up_to:
         found = leaving_rest(game, node, found, least, env, later_in_cost(game))
     picked = select(
@@ -91,7 +94,8 @@ def _each_selected(
     """Cards selected out of each of several sets, one after another [masters 5-2-3]."""
     index = 0
     taken: tuple[int, ...] = ()
-    if frame.awaits == ANSWER:
+    was_asked = frame.awaits == ANSWER
+    if was_asked:
         index, *before = ctx.slots.pop(_SEVERAL)
         chosen = tuple(option.card for option in game.chosen())
         taken = (*before, *_taken(game, ctx, parts[index], chosen))
@@ -122,6 +126,9 @@ def _each_selected(
             found = _taken(game, ctx, part, picked)
         taken += found
         index += 1
+    if not taken and not was_asked:
+        sets = tuple(each.cards if isinstance(each, t.Pick) else each for each in parts)
+        tell_none_found(game, ctx, ctx.seat, sets)
     return taken
 
 
@@ -235,6 +242,35 @@ def _may_decline(game: Game, ctx: Ctx, cards: Any) -> bool:
 
 
 SECRET_ZONES = frozenset({"deck", "hand", "life", "z-deck"})
+
+
+def tell_none_found(game: Game, ctx: Ctx, seat: int, sets: tuple[Any, ...]) -> None:
+    """Tell that a skill finds no card to choose, so that nobody waits for what it does.
+
+    Everybody is told of areas that lie open, of others the player alone who sees the cards.
+    """
+    parts = [
+        bare(part)
+        for cards in map(bare, sets)
+        for part in (cards.parts if isinstance(cards, t.Either) else (cards,))
+    ]
+    if frame_is_cost(game):
+        return
+    kind = "none_found"
+    for part in parts:
+        is_secret = isinstance(part, t.Among) or (
+            isinstance(part, t.InZones) and not SECRET_ZONES.isdisjoint(part.zones)
+        )
+        if not is_secret and not isinstance(part, t.InZones):
+            return
+        if isinstance(part, t.Among) and not ctx.slots.get(part.slot):
+            # There was nothing they could be among.
+            return
+        if is_secret and (seat != ctx.seat or getattr(part, "whose", "you") != "you"):
+            return
+        if is_secret:
+            kind = "none_seen"
+    game.emit(Event(kind, seat=seat, source=ctx.source, source_def=ctx.source_def, skill=ctx.skill))
 
 
 def affected(game: Game, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ _TONES: dict[str, Tone] = {
     "attack_negated": Tone.STOP,
     "negated": Tone.STOP,
     "failed": Tone.STOP,
+    "none_found": Tone.STOP,
+    "none_seen": Tone.STOP,
     "awakened": Tone.RISE,
     "damage_taken": Tone.BAD,
     "koed": Tone.BAD,

@@ -36,7 +36,8 @@ _RETOLD: frozenset[str] = frozenset({"ko", "play", "discard", "combo", "charge"}
 _FOLLOWING: frozenset[str] = frozenset(
     {
         "moved", "drawn", "koed", "power_changed", "negated", "failed", "gained",
-        "shuffled", "looked", "revealed", "nothing", "markers_changed", "marker_removed",
+        "shuffled", "looked", "revealed", "none_found", "none_seen", "markers_changed",
+        "marker_removed",
         "placed_under", "token_played", "damage_taken", "energy_marker", "discarded",
         "option_chosen", "declared", "counter_passed", "declined", "paid", "switched_hidden",
         "switched_revealed", "unseen",

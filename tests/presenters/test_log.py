@@ -2,7 +2,7 @@
 
 import pytest
 
-from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.events import Event, told_to
 from dbscg_gui.presenters.table_views import BeatKind
 from tests.masters.cards import Side, battle, rest
 from tests.masters.table import Table, position
@@ -91,6 +91,76 @@ def test_a_skill_that_is_declined_is_told_by_its_card(seat, said):
     event = Event("declined", seat=0, source=card.id, source_def=card.def_id)
 
     assert lines(some, [event], seat=seat) == [said]
+
+
+FINDS_NOTHING = {
+    "en": "Sage finds no card to choose.",
+    "fr": "Sage ne trouve aucune carte à choisir.",
+}
+
+
+def using(text: str) -> Table:
+    return position(
+        you=Side(battle=[battle("Sage", text=f"[Activate Main] {text}")], hand=[SMALL]),
+        opponent=Side(battle=[rest("Guard")], hand=[SMALL]),
+    )
+
+
+OPEN = (
+    "Choose up to 1 of your opponent's Battle Cards with 1000 or less power and KO it.",
+    "Choose 1 of your opponent's Battle Cards with 1000 or less power and switch it to Rest Mode.",
+    "Choose 1 {Nobody} in your Drop and add it to your hand.",
+    "Play up to 1 {Nobody} from your Drop.",
+    "Your opponent chooses 1 of their Unison Cards and KOs it.",
+    "Choose up to 1 {Nobody} and up to 1 {Noone} in your Drop and add them to your hand.",
+)
+SECRET = (
+    "Choose up to 1 {Nobody} from your hand and play it.",
+    "Choose up to 1 {Nobody} from your deck, add it to your hand, then shuffle your deck.",
+    "Look at up to 3 cards from the top of your deck, choose up to 1 {Nobody} among them and add "
+    "it to your hand.",
+)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", OPEN)
+def test_that_a_skill_finds_no_card_is_told_and_shown_to_both(text, language):
+    some = using(text)
+    events = happening(some, lambda: some.activate("Sage"))
+
+    for seat in (0, 1):
+        step = step_of(some, seat, told_to(events, seat), language)
+        assert [each.text for each in step.lines].count(FINDS_NOTHING[language]) == 1
+        signs = [each for each in step.beats if each.kind is BeatKind.FLASH]
+        assert {"en": "No card to choose", "fr": "Aucune carte à choisir"}[language] in {
+            each.text for each in signs if each.origin.card == some.find("Sage").id
+        }
+
+
+@pytest.mark.parametrize("text", SECRET)
+def test_what_is_not_found_among_hidden_cards_is_told_to_their_player_alone(text):
+    some = using(text)
+    events = happening(some, lambda: some.activate("Sage"))
+
+    assert FINDS_NOTHING["en"] in lines(some, list(told_to(events, 0)))
+    assert FINDS_NOTHING["en"] not in lines(some, list(told_to(events, 1)), seat=1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose up to 1 of your opponent's Battle Cards and KO it.",
+        "Your opponent chooses 1 {Nobody} in their hand and discards it.",
+    ],
+)
+def test_no_card_is_missed_where_one_is_found_or_nobody_can_know(text):
+    some = using(text)
+    events = happening(some, lambda: some.activate("Sage"))
+    while some.decision.kind == "choose-cards":
+        events += happening(some, lambda: some.answer())
+
+    for seat in (0, 1):
+        assert FINDS_NOTHING["en"] not in lines(some, list(told_to(events, seat)), seat=seat)
 
 
 def test_a_counter_is_told_before_what_its_card_does():

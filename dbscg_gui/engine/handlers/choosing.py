@@ -35,6 +35,7 @@ from dbscg_gui.engine.targeting import (
     payable,
     select,
     targets,
+    tell_none_found,
 )
 
 
@@ -57,6 +58,8 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
             # [masters 22-16-2]
             kept = (game, ctx.source, seat)
             found = tuple(i for i in found if not is_kept_from_choice(i, *kept))
+        if not found:
+            tell_none_found(game, ctx, seat, (node.cards,))
         count = len(found) if node.is_all else meaning.amount(game, node.count, env)
         limit = None if node.total_cost is None else meaning.amount(game, node.total_cost, env)
         if node.exact_cost is not None:
