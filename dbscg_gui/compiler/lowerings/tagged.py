@@ -71,20 +71,8 @@ def tagged_by(t: str, w: When, e: Steps, m: Any = ()) -> Skill:
     return limited(skill, as_limits(m))
 
 
-@lowers("auto_while")
-def _auto_while(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k))
-
-
 @lowers("auto_if_while")
 def _auto_if_while(k: Condition, w: object, c: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     first = Requires(k)
     return (triggers, effect, first, Requires(c))
-
-
-@lowers("auto_if")
-def _auto_if(k: Condition, w: object, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k))
