@@ -42,6 +42,7 @@ from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
 from dbscg_gui.presenters.event_port import EventPort, StationAsked
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.picture_port import PicturePort
@@ -216,7 +217,7 @@ class ClientProgram:
         }
         found = [setting_notice(problem, program.words) for problem in program.settings_problems]
         found += [
-            program.words.text(f"shell.notice.{kind}", problem=problem)
+            program.words.text(f"shell.notice.{kind}", problem=fault_text(problem, program.words))
             for kind, problems in kinds.items()
             for problem in problems
             if problem
@@ -239,7 +240,7 @@ class ClientProgram:
     @property
     def pictures_problem(self) -> str:
         """Why the chosen pictures are not used."""
-        return self._program.pictures_problem
+        return fault_text(self._program.pictures_problem, self._program.words)
 
     def has_place(self, typed: str) -> bool:
         """Whether there is a file or folder at a path as it was typed."""
@@ -324,7 +325,7 @@ class ClientProgram:
         try:
             self._program.check_position(kept)
         except MatchSetupError as error:
-            return str(error)
+            return fault_text(error, self._program.words)
         return ""
 
     def read_position(self, path: Path) -> PositionFile:

@@ -73,6 +73,11 @@ class Words:
                 return self.text(key, **fields)
         return keys[-1]
 
+    def beginning(self, prefix: str) -> dict[str, str]:
+        """The ids that begin so, with their texts."""
+        found = self._catalogue.items()
+        return {key: text for key, text in found if key.startswith(prefix)}
+
     def template(self, key: str) -> str:
         """Return the text of an id with its fields still in it."""
         return self._catalogue.get(key, key)

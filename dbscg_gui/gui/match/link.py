@@ -13,6 +13,7 @@ from typing import Any
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.hints import HintView, hint_view
 from dbscg_gui.presenters.match_port import Awaiting, MatchPort, MatchUpdate
 from dbscg_gui.presenters.table_views import BoardStep, Refused
@@ -120,7 +121,7 @@ class MatchLink(QObject):
             self._session.save_replay,
             path,
             done=lambda _none: self.saved.emit(str(path)),
-            failed=lambda error: self.not_saved.emit(str(error)),
+            failed=lambda error: self.not_saved.emit(fault_text(error, self._maker.words)),
             owner=self,
         )
 
@@ -181,7 +182,7 @@ class MatchLink(QObject):
         self._pending -= 1
         if not self._is_closed:
             log.error("the match stopped", exc_info=error)
-            self.failed.emit(str(error) or type(error).__name__)
+            self.failed.emit(fault_text(error, self._maker.words) or type(error).__name__)
 
     def _on_refused(self, error: Exception) -> None:
         self._pending -= 1
@@ -189,6 +190,6 @@ class MatchLink(QObject):
             return
         key = f"hand.refused.{getattr(error, 'code', '')}"
         words = self._maker.words
-        told = words.text(key) if key in words else str(error)
+        told = words.text(key) if key in words else fault_text(error, words)
         self.refused.emit(told or type(error).__name__)
         self._run(self._session.current)

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from dbscg_gui.presenters.card_import import ImportNews, nothing_line, remark_lines
+from dbscg_gui.presenters.fault_words import fault_text
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QWidget
@@ -176,7 +177,7 @@ class CardImports(QObject):
         self._end()
         if not isinstance(error, self._program.faults):
             raise error
-        self.did_tell.emit((str(error),))
+        self.did_tell.emit((fault_text(error, self._program.words),))
 
     # -- the bar -----------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from dbscg_gui.presenters.card_page import (
     ruling_views,
     set_choices,
 )
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.reading_view import line_views
 from dbscg_gui.presenters.trust import TrustBadge, trouble_note, trust_choices, trust_label
 from dbscg_gui.services.cards.reading import ReadLine, read_card
@@ -252,7 +253,9 @@ class CardsPage(Page):
             box.currentIndexChanged.connect(self.search)
         self._noted.toggled.connect(self.search)
         self._ahead.did_read.connect(self._on_read)
-        self._ahead.did_fail.connect(lambda error: self._tell_import(str(error)))
+        self._ahead.did_fail.connect(
+            lambda error: self._tell_import(fault_text(error, self.program.words))
+        )
         self._stop_reading.clicked.connect(self._on_stop_reading)
         self._notes.textChanged.connect(self._notes_timer.start)
         self._imports.will_begin.connect(self._keep_note)
@@ -318,7 +321,7 @@ class CardsPage(Page):
         try:
             return self.program.noted()
         except self.program.faults as error:
-            self._notes_state.setText(str(error))
+            self._notes_state.setText(fault_text(error, self.program.words))
             return frozenset()
 
     def _item(self, card: PrintedCard) -> CardItem:
@@ -418,7 +421,7 @@ class CardsPage(Page):
             found = ruling_views(self.program.rulings(number), number, words)
         except self.program.faults as error:
             found = ()
-            self._notes_state.setText(str(error))
+            self._notes_state.setText(fault_text(error, self.program.words))
         key = "rulings.count" if found else "rulings"
         self._tabs.setTabText(RULINGS, words.text(f"shell.cards.tab.{key}", count=len(found)))
         told = "".join(
@@ -437,7 +440,7 @@ class CardsPage(Page):
             self._notes_state.clear()
         except self.program.faults as error:
             note = ""
-            self._notes_state.setText(str(error))
+            self._notes_state.setText(fault_text(error, self.program.words))
         self._notes.blockSignals(True)
         self._notes.setPlainText(note)
         self._notes.blockSignals(False)
@@ -453,7 +456,7 @@ class CardsPage(Page):
         try:
             self.program.set_note(self._shown_number, note)
         except self.program.faults as error:
-            self._notes_state.setText(str(error))
+            self._notes_state.setText(fault_text(error, self.program.words))
             return
         self._notes_state.setText(self.program.words.text("shell.cards.note_kept"))
         self._mark_note(note)
@@ -482,7 +485,7 @@ class CardsPage(Page):
         try:
             self.program.use_game(self._game.currentData())
         except self.program.faults as error:
-            self._reading.show_words(str(error))
+            self._reading.show_words(fault_text(error, self.program.words))
             self._tabs.setCurrentIndex(READING)
         self._list_cards()
         self.search()

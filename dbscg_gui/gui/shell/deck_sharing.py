@@ -10,6 +10,7 @@ from dbscg_gui.cards.deck_exports import EXPORTS, DeckExport
 from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.deck_print import decklist_page
+from dbscg_gui.presenters.fault_words import fault_text
 
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPdfWriter, QTextDocument
@@ -99,7 +100,7 @@ class DeckSharing:
         try:
             self._program.write_deck_file(path, text)
         except self._program.faults as error:
-            self._told(str(error))
+            self._told(fault_text(error, self._program.words))
         else:
             self._told(self._program.words.text("shell.share.saved", file=str(path)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.cards.decks import DeckList, DeckVersion
 from dbscg_gui.presenters.deck_history import change_lines, version_label
+from dbscg_gui.presenters.fault_words import fault_text
 
 from PySide6.QtWidgets import (
     QDialog,
@@ -78,7 +79,7 @@ class DeckVersionsDialog(QDialog):
         try:
             self._shown = self._program.decks.load_version(self._now.name, self._versions[row])
         except self._program.faults as error:
-            self.said.setText(str(error))
+            self.said.setText(fault_text(error, words))
         if self._shown is not None:
             lines = change_lines(self._shown, self._now, self._program.pool.get, words)
             self.changes.addItems(lines)

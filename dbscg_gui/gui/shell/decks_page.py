@@ -15,6 +15,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_page import preview_of
 from dbscg_gui.presenters.deck_figures import deck_figures
 from dbscg_gui.presenters.deck_page import DeckRow, deck_page, deck_rows, part_of
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.decks.shelf import with_count, with_moved
 from dbscg_gui.services.game_rules import game_rules
@@ -128,7 +129,7 @@ class DecksPage(Page):
         try:
             self._deck = self.program.decks.load(name).deck
         except self.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self.program.words))
             return
         self._kept = self._deck
         self._name.setText(self._deck.name)
@@ -159,7 +160,7 @@ class DecksPage(Page):
         try:
             shelf.save(deck)
         except self.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self.program.words))
             return
         self._deck = self._kept = deck
         self._name.setText(name)
@@ -496,7 +497,7 @@ class DecksPage(Page):
         try:
             left = self.program.restrict(path)
         except self.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self.program.words))
             return
         kept = self.program.restrictions
         said = words.text(
@@ -515,7 +516,7 @@ class DecksPage(Page):
         try:
             versions = self.program.decks.versions(name)
         except self.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self.program.words))
             return
         dialog = DeckVersionsDialog(self.around, self._deck, versions, self)
         if dialog.exec() and dialog.deck is not None:
@@ -560,7 +561,7 @@ class DecksPage(Page):
         try:
             self.program.decks.delete(self._deck.name)
         except self.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self.program.words))
             return
         # Taken back with Save: the deck stays in the window as it was.
         self._kept = None

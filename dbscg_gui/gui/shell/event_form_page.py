@@ -13,6 +13,7 @@ import msgspec
 
 from dbscg_gui.presenters.event_draft import LADDER, EventDraft, both_languages, draft_faults
 from dbscg_gui.presenters.event_port import SeenPack
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.opponents import opponent_choices
 from dbscg_gui.presenters.rule_options import option_views, options_line
 from dbscg_gui.presenters.words import LANGUAGES
@@ -293,7 +294,7 @@ class EventFormPage(Page):
             self._set_busy(is_busy=False)
             if not isinstance(error, events.faults):
                 raise error
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
 
         self.around.lane.run(events.make_draft, draft, out, done=done, failed=failed, owner=self)
 
@@ -302,7 +303,7 @@ class EventFormPage(Page):
         try:
             draft = self.draft()
         except self.program.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return None
         except ValueError:
             self.tell(self.program.words.text("shell.event_form.fault.warn"))
@@ -326,7 +327,7 @@ class EventFormPage(Page):
         try:
             self.program.use_game(self._game.currentData())
         except self.program.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return
         self._options = {}
         self._contents.begin(None)
@@ -351,7 +352,7 @@ class EventFormPage(Page):
         try:
             found = self.program.read_decks(self.program.deck_file(path), path.stem, {})
         except self.program.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return
         self.tell("")
         for read in found:

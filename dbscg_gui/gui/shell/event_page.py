@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dbscg_gui.presenters.event_port import EventPort, KeptPack, SeenPack
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.services.events.pack import SUFFIX
 
 from PySide6.QtCore import Qt, Signal
@@ -163,7 +164,7 @@ class EventPage(Page):
             self._set_busy(is_busy=False)
             if not isinstance(error, self._events.faults):
                 raise error
-            self._told.setText(str(error))
+            self._told.setText(fault_text(error, self.program.words))
 
         self.around.lane.run(
             does, *arguments, self._told_progress.emit, done=is_done, failed=failed, owner=self
@@ -235,7 +236,7 @@ class EventPage(Page):
         try:
             lines = self._events.merge([Path(file) for file in files], Path(out))
         except self._events.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
         else:
             self.tell("\n".join(lines))
 
@@ -258,6 +259,6 @@ class EventPage(Page):
                 is_full_screen=not self._window.isChecked(),
             )
         except self._events.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return
         self.wants_station.emit(asked)

@@ -18,6 +18,7 @@ from dbscg_gui.presenters.deck_page import (
     problem_lines,
     report_lines,
 )
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.services.decks.check import ReadDeck
 
 from PySide6.QtCore import QTimer
@@ -91,7 +92,7 @@ class ImportDeckDialog(QDialog):
         try:
             text = self._program.deck_file(path)
         except self._program.faults as error:
-            self._result.setText(str(error))
+            self._result.setText(fault_text(error, self._program.words))
             return
         self._text.setPlainText(text)
         if not self._name.text():
@@ -145,7 +146,7 @@ class ImportDeckDialog(QDialog):
 
     def _on_failed(self, error: Exception) -> None:
         self._is_taking = False
-        self._result.setText(str(error))
+        self._result.setText(fault_text(error, self._program.words))
         if not isinstance(error, self._program.faults):
             raise error
 

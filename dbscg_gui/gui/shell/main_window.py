@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.services.events.pack import SUFFIX
 from dbscg_gui.services.match.setup import cards_of_position
@@ -188,7 +189,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._around.program.new_match(chosen)
         except self._around.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self._around.program.words))
             return
         self.open_played(session)
 
@@ -203,7 +204,7 @@ class MainWindow(QMainWindow):
             self.watch_match(file, notice=self._held_words(error.owner))
             return
         except self._around.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self._around.program.words))
             return
         self.open_played(session)
 
@@ -247,7 +248,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._around.program.resume(file, caller.called.emit, seat)
         except self._around.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self._around.program.words))
             return
         names = session.start.names
         caller.called.connect(
@@ -272,7 +273,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._around.program.watch(file)
         except self._around.program.faults as error:
-            self.page("matches").tell(str(error))
+            self.page("matches").tell(fault_text(error, self._around.program.words))
             return
         self._last_match = None
         self.open_match(session, back="matches")
@@ -292,7 +293,7 @@ class MainWindow(QMainWindow):
                 return
             session = practice.begin_lesson(name)
         except self._around.program.faults as error:
-            self.show_page("learn", told=str(error))
+            self.show_page("learn", told=fault_text(error, self._around.program.words))
             return
         self._last_match = None
         self.open_match(session, back="learn")
@@ -332,7 +333,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._around.program.play_on(viewing, place)
         except self._around.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self._around.program.words))
             return
         self.open_played(session)
 
@@ -432,7 +433,7 @@ class MainWindow(QMainWindow):
         try:
             session = self._around.program.play_position(chosen)
         except self._around.program.faults as error:
-            tell(str(error))
+            tell(fault_text(error, self._around.program.words))
             return
         self.open_played(session)
 
@@ -501,7 +502,7 @@ class MainWindow(QMainWindow):
             # A match that was gone on with may be of another game than the chosen one.
             self._around.program.use_game(game)
         except self._around.program.faults as error:
-            self._tell(str(error))
+            self._tell(fault_text(error, self._around.program.words))
             return
         if isinstance(last, FromPosition):
             self._start_laid(last, self._tell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_list import match_line, state_words
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX
 from dbscg_gui.services.match.store import MatchSummary
@@ -138,7 +139,7 @@ class MatchesPage(Page):
         try:
             self.program.delete_match(match.file)
         except self.program.faults as error:
-            self._told.setText(str(error))
+            self._told.setText(fault_text(error, self.program.words))
             return
         self._fill()
         told = self.program.words.text("shell.matches.deleted", match=self._line(match))

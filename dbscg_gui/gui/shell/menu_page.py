@@ -6,6 +6,7 @@ from dbscg_gui import __version__
 from dbscg_gui.cards.catalogue import CardFilter
 from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_list import match_line
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -89,7 +90,7 @@ class MenuPage(Page):
         try:
             self.program.use_game(self._game.currentData())
         except self.program.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
         else:
             self.set_theme(self.around.theme)
 

@@ -8,6 +8,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.deck_page import violation_lines
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.opponents import (
     level_of,
     opponent_choices,
@@ -213,7 +214,7 @@ class NewGameDialog(QDialog):
         try:
             return self._program.decks.load(self._decks[seat].currentData()).deck
         except self._program.faults as error:
-            self._infos[seat].setText(str(error))
+            self._infos[seat].setText(fault_text(error, self._program.words))
             return None
 
     def _show_leader(self, seat: int, deck: DeckList, *, is_read: bool = True) -> None:

@@ -7,6 +7,7 @@ import secrets
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.opening_hands import odds_rows
 from dbscg_gui.services.decks.opening_hands import SHOWN_DRAWS, OpeningHands
 
@@ -125,7 +126,7 @@ class OpeningHandsDialog(QDialog):
             )
         except self._program.faults as error:
             self._hands = None
-            self.said.setText(str(error))
+            self.said.setText(fault_text(error, self._program.words))
         else:
             self._fill_odds(len(self._hands.hand))
         for mark in self.marks:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.opponents import short_choices
 from dbscg_gui.presenters.position_page import (
     laid_areas,
@@ -294,7 +295,7 @@ class PositionPage(Page):
         try:
             kept = self.program.read_position(path)
         except self.program.faults as error:
-            self._told.setText(str(error))
+            self._told.setText(fault_text(error, self.program.words))
             return
         if kept.game != self.program.game:
             game = self.program.words.text(f"shell.game.{kept.game}")
@@ -309,7 +310,7 @@ class PositionPage(Page):
         try:
             self.program.write_deck_file(path, encode_position(self._now))
         except self.program.faults as error:
-            self._told.setText(str(error))
+            self._told.setText(fault_text(error, self.program.words))
         else:
             self._told.setText(self.program.words.text("shell.share.saved", file=str(path)))
 
@@ -407,7 +408,7 @@ class PositionPage(Page):
             try:
                 decks[seat] = self.program.decks.load(name).deck
             except self.program.faults as error:
-                self._told.setText(str(error))
+                self._told.setText(fault_text(error, self.program.words))
                 return
             now = with_leader_of(now, seat, decks[seat])
         self._kept = msgspec.structs.replace(self._now, decks=(decks[0], decks[1]), position=now)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.opponents import (
     level_of,
     opponent_choices,
@@ -180,7 +181,7 @@ class SettingsPage(Page):
         try:
             self.program.save_settings(new)
         except self.program.faults as error:
-            self._problem.setText(str(error))
+            self._problem.setText(fault_text(error, self.program.words))
             self._problem.show()
             return
         self._problem.hide()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.tournament_page import (
     match_count,
     pairings_sheet,
@@ -135,7 +136,7 @@ class TournamentPage(Page):
         try:
             tournament = self._files.load(path)
         except self._files.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return
         self._path, self._tournament = path, tournament
         self._fill_chosen()
@@ -265,7 +266,7 @@ class TournamentPage(Page):
         except self._files.faults as error:
             # As it is in the file: another program may keep results there, too.
             self.open(self._path)
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return False
         self._tournament = changed
         self.tell("")
@@ -343,7 +344,7 @@ class TournamentPage(Page):
         try:
             path, _ = self._files.new(title, rules)
         except self._files.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
             return
         self.open(path)
         self._name.setFocus()
@@ -393,7 +394,7 @@ class TournamentPage(Page):
             heads = standings_heads(tournament, words)
             self._files.write_standings(Path(file), tournament, heads)
         except self._files.faults as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
         else:
             self.tell(words.text("shell.tournament.written", place=file))
 
@@ -405,6 +406,6 @@ class TournamentPage(Page):
         try:
             write_sheets(tournament, words, Path(folder))
         except OSError as error:
-            self.tell(str(error))
+            self.tell(fault_text(error, self.program.words))
         else:
             self.tell(words.text("shell.tournament.written", place=folder))

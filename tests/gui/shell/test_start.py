@@ -243,3 +243,26 @@ def test_a_match_of_another_program_is_watched_with_its_owner_named(start, monke
     session.close()
     client.window.resume_match(session.file)
     assert not isinstance(client.window.match_widget, ReplayWidget)
+
+
+@pytest.mark.expects_log("no card images|restrictions|not a card catalogue")
+def test_a_french_player_reads_no_english_about_broken_files(start):
+    paths = user_paths()
+    _settings("language = 'fr'\nimages = '/nowhere/at/all'")
+    paths.data.mkdir(parents=True, exist_ok=True)
+    (paths.data / FILE_NAME).write_bytes(b"no catalogue" * 100)
+    (paths.data / "restrictions.json").write_text("[")
+    paths.matches.mkdir(parents=True, exist_ok=True)
+    (paths.matches / "one.dbsmatch").write_text("no match")
+
+    _, notice = start()
+
+    for french in (
+        "n'est pas un catalogue",
+        "est endommagé",
+        "introuvable",
+        "n'est pas un fichier",
+    ):
+        assert french in notice
+    for english in ("is damaged", "not found", "is not", "import the list", "makes it anew"):
+        assert english not in notice
