@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.elisions import waits
@@ -107,9 +107,15 @@ def _include_only(n: str, d: Description) -> Steps:
 
 
 @lowers("put_back")
-def _put_back() -> Steps:
+def _put_back(z: Literal["deck", "life"] = "deck", w: str = "") -> Steps:
+    """ "put them back in any order", said with the pile or not."""
+    if w:
+        whose = owner(w)
+        if whose == "any":
+            raise Reject
+        return (Move(cards=Slot("?them"), to=z, to_whose=whose, any_order=True),)
     step = Move(
-        cards=Slot("?them"), to="deck", verb="put", position="top", any_order=True, to_word="back"
+        cards=Slot("?them"), to=z, verb="put", position="top", any_order=True, to_word="back"
     )
     return (step,)
 

@@ -95,6 +95,7 @@ def _sentence_instead(c: Steps, k: Condition, r: Steps) -> Steps:
     What is replaced are the last actions of the sentence, as many and of the same kinds as
     those that are done in their place; or the last of them, where another is done to its cards.
     """
+    r = _chosen_otherwise(c, r)
     count = len(r)
     if count > len(c) or any(type(a) is not type(b) for a, b in zip(c[-count:], r, strict=True)):
         return _another_deed(c, k, r)
@@ -106,6 +107,23 @@ def _sentence_instead(c: Steps, k: Condition, r: Steps) -> Steps:
     first = msgspec.structs.replace(replaced[0], join="")
     step = If(condition=k, then=r, otherwise=(first, *replaced[1:]), word="instead", join=join)
     return (*kept, step)
+
+
+def _chosen_otherwise(c: Steps, r: Steps) -> Steps:
+    """ "choose 1 card and KO it. If ..., choose up to 2 instead": the deed is done to those."""
+    last = next((at for at in reversed(range(len(c))) if isinstance(c[at], Choose)), len(c))
+    if len(r) != 1 or not isinstance(r[0], Choose) or not c[last + 1 :]:
+        return r
+    return (r[0], *(_done_to(r[0], deed) for deed in c[last + 1 :]))
+
+
+def _done_to(choice: Choose, deed: Any) -> Any:
+    """What was to be done to one chosen card, done to those of another choice."""
+    cards = getattr(deed, "cards", None)
+    if not isinstance(cards, Slot) or cards.slot not in ("?it", "?them"):
+        return deed
+    is_one = choice.count == 1 and not choice.is_all
+    return msgspec.structs.replace(deed, cards=Slot("?it" if is_one else "?them"))
 
 
 def _another_deed(c: Steps, k: Condition, r: Steps) -> Steps:
@@ -138,7 +156,9 @@ def _is_done_to_those(step: object) -> bool:
 
 
 def _as_long(new: Any, old: Any) -> Any:
-    """An action that says no duration of its own has that of what it is done instead of."""
+    """An action done instead of another: "it" is the card of that one, and it lasts as long."""
+    if _is_done_to_those(new) and isinstance(getattr(old, "cards", None), This):
+        new = msgspec.structs.replace(new, cards=old.cards)
     if getattr(new, "duration", "turn") == "" and getattr(old, "duration", ""):
         return msgspec.structs.replace(new, duration=old.duration)
     return new

@@ -30,7 +30,7 @@ from dbscg_gui.effects.actions import (
     Validity,
     While,
 )
-from dbscg_gui.effects.targets import Condition, Filter, This
+from dbscg_gui.effects.targets import Condition, Filter, Has, InZones, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
@@ -194,6 +194,13 @@ def auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     """ "when A, if B, ...", "if B, when A, ...": asked as it happens."""
     triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(k))
+
+
+def empties_life(r: Condition) -> bool:
+    """Whether what comes about is that a player's life becomes 0: an event of its own."""
+    if not isinstance(r, Has) or not isinstance(r.cards, InZones):
+        return False
+    return r.count.high == 0 and r.cards.zones == ("life",)
 
 
 @lowers("auto_ended")
