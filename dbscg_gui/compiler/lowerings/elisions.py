@@ -10,11 +10,13 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.events import either_origin
 from dbscg_gui.compiler.lowerings.lists import alternatives
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, limited, tag_number
+from dbscg_gui.compiler.lowerings.triggers import from_your_areas
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
@@ -212,8 +214,10 @@ def waits(e: object, r: Steps, duration: Any, *, once: bool) -> Steps:
         raise Reject
     if any(isinstance(step, AlterPlay | NegatePlay | ChangeCost | ChangeSkillCost) for step in r):
         raise Reject  # it is played and paid for by then
-    step = Delayed(when=e, effect=r, duration=duration, is_once=once)
-    return (step,)
+    whens = from_your_areas(either_origin((e,)))
+    if len(whens) != 1:
+        raise Reject  # from either of two places, and only once: no one event says that
+    return (Delayed(when=whens[0], effect=r, duration=duration, is_once=once),)
 
 
 def waits_in_next(n: str, e: object, r: Steps, *, once: bool) -> Steps:

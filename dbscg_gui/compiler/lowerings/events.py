@@ -295,9 +295,10 @@ def _in_place(subject: Evented) -> Cards:
 @lowers("ev_area_whose")
 def _area_whose(w: str, a: NamedAreas) -> EventPlace:
     words = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "their": "their"}
-    if w not in words:
+    word = words.get(w) or ("a" if owner(w) == "any" else "")
+    if not word:
         raise Reject
-    return EventPlace(a.zones, words[w])
+    return EventPlace(a.zones, word)
 
 
 # -- causes --------------------------------------------------------------------------------

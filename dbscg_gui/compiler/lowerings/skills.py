@@ -219,6 +219,15 @@ def _auto_if_at(k: Condition, e: Any, s: Steps) -> tuple[tuple[When, ...], Steps
     return ((when,), (If(condition=k, then=s),))
 
 
+@lowers("auto_when_last")
+def _auto_when_last(c: Steps, w: object) -> tuple[object, ...]:
+    """ "Draw 1 card when this card attacks"; a time behind clauses is theirs, not the skill's."""
+    triggers, effect = cast(Any, auto_trigger(w, c))
+    if any(when.wording == "at" for when in triggers):
+        raise Reject
+    return (triggers, effect)
+
+
 @lowers("auto_late")
 def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, c))

@@ -20,6 +20,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     This,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -55,18 +56,18 @@ def in_play(cards: Cards) -> Cards:
 
 
 def from_your_areas(triggers: tuple[When, ...]) -> tuple[When, ...]:
-    """The triggers, with "a red card ... from your Warp" told of the player whose Warp it is.
+    """The triggers, with "a card ... from your opponent's life" told of the player whose it is.
 
     An event knows the area a card left and the player it belonged to, not whose area was meant.
     """
     told: list[When] = []
-    of_yours: Cards | None = None
+    before: tuple[Cards | None, Whose] = (None, "any")
     for when in triggers:
-        goes_on = when.subject == of_yours
-        of_yours = None
-        if _of_any_card(when) and (goes_on or _left_yours(when)):
-            of_yours = when.subject
-            when = msgspec.structs.replace(when, whose="you")
+        whose = before[1] if when.subject == before[0] else "any"
+        before = (None, "any")
+        if _of_any_card(when) and (whose := _left(when) or whose) != "any":
+            before = (when.subject, whose)
+            when = msgspec.structs.replace(when, whose=whose)
         told.append(when)
     return tuple(told)
 
@@ -76,8 +77,12 @@ def _of_any_card(when: When) -> bool:
     return when.whose == "any" and isinstance(cards, InZones) and cards.whose == "any"
 
 
-def _left_yours(when: When) -> bool:
-    return bool(when.origin) and not when.origin_word
+def _left(when: When) -> Whose | None:
+    """Whose area it is that a card left."""
+    if not when.origin:
+        return None
+    whose: dict[str, Whose] = {"": "you", "your opponent's": "opponent"}
+    return whose.get(when.origin_word)
 
 
 @lowers("when_at")
