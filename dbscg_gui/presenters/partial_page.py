@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dbscg_gui.effects.compiled import LineReport
-from dbscg_gui.presenters.reading_view import diagnostic_text
+from dbscg_gui.presenters.diagnostics import diagnostic_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.decks.partial_cards import HANDLINGS, PartialCard, TooFew
 from dbscg_gui.services.records.match_record import Handling

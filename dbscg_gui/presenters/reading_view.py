@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dbscg_gui.compiler.roles import ROLES, RoleSpan
-from dbscg_gui.effects.compiled import LineReport, Remark
+from dbscg_gui.effects.compiled import LineReport
+from dbscg_gui.presenters.diagnostics import diagnostic_text, hint_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.cards.reading import ReadLine
 
@@ -66,34 +67,6 @@ def role_word(role: str, words: Words) -> str:
 def line_views(lines: Sequence[ReadLine], words: Words) -> tuple[LineView, ...]:
     """Every line as the windows show it."""
     return tuple(_line_view(line, words) for line in lines)
-
-
-def diagnostic_text(report: LineReport, words: Words) -> str:
-    """What is wrong with a line, in the player's language."""
-    return _said(report.remark, report.message, "shell.diagnostic", words)
-
-
-def hint_text(report: LineReport, words: Words) -> str:
-    """What to do about it, in the player's language."""
-    return _said(report.advice, report.hint, "shell.hint", words)
-
-
-def _said(remark: Remark | None, english: str, area: str, words: Words) -> str:
-    """A remark in the player's language; in English where that has no words for it."""
-    if remark is None or f"{area}.{remark.key}" not in words:
-        return english
-    fields = {name: _field(name, value, words) for name, value in remark.fields}
-    return words.text(f"{area}.{remark.key}", said=english, **fields)
-
-
-def _field(name: str, value: str, words: Words) -> str:
-    if name == "area":
-        return words.text(f"area.{value}") if f"area.{value}" in words else value
-    if name == "position":
-        return words.text(f"shell.position.{value}")
-    # The quotation marks are those of the language.
-    is_quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "'\""
-    return value[1:-1] if is_quoted else value
 
 
 def _line_view(line: ReadLine, words: Words) -> LineView:

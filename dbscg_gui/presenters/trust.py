@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.presenters.reading_view import diagnostic_text
+from dbscg_gui.presenters.diagnostics import diagnostic_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.cards.trust import CardTrust, DeckTrust, TroubledCard, Trust
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from dbscg_gui.ai.players import DeckNumbers
 from dbscg_gui.cards.deck_rules import DeckRules
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.compiler.compile import compile_card
-from dbscg_gui.compiler.language import Language
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game, Ruleset
@@ -35,6 +34,10 @@ from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
 from dbscg_gui.games.one_piece.lexicon import one_piece_language, one_piece_version
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.kernel.records import replace
+
+if TYPE_CHECKING:
+    # Loaded with the first card that is compiled: the program starts sooner.
+    from dbscg_gui.compiler.language import Language
 
 Decks = tuple[DeckList, DeckList]
 FurtherDeck = Callable[[Game, int], tuple[str, ...]]
@@ -128,6 +131,8 @@ def game_names() -> tuple[str, ...]:
 
 def compile_printed(card: PrintedCard) -> CompiledCard:
     """What the compiler of the card's own game makes of it. Raises `UnknownGameError`."""
+    from dbscg_gui.compiler.compile import compile_card
+
     return compile_card(card, game_rules(card.game).language())
 
 

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
-from dbscg_gui.compiler.saying.book import Book, Entry
 from dbscg_gui.services.game_rules import game_rules
+
+if TYPE_CHECKING:
+    # Loaded with the first language that is read: the program starts sooner.
+    from dbscg_gui.compiler.saying.book import Book, Entry
 
 _VALUE = re.compile(r"^(.*?)((?: \S*\d\S*)?)$")
 """A tag and the number it may end with."""

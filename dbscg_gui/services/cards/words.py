@@ -14,7 +14,6 @@ from dbscg_gui.cards.translation import Translations, shown_card
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.services.cards.reading import worded
 
 PRINTED_IN = "en"
 """The language of card texts; nothing is done for a player who reads it."""
@@ -53,6 +52,9 @@ def _lines(
     face: CardFace, skills: tuple[Skill, ...], language: str, card: PrintedCard
 ) -> tuple[str, ...]:
     found = []
+    # The compiler is loaded with the first text that is worded: the program starts sooner.
+    from dbscg_gui.services.cards.reading import worded
+
     for line in join_lines(face.skill):
         mine = tuple(skill for skill in skills if skill.text == line)
         found.append(worded(mine, language, card.game, card.kind) or line)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from dbscg_gui.compiler.fingerprint import language_version
-from dbscg_gui.compiler.language import Language, load_language
+
+if TYPE_CHECKING:
+    # Loaded with the first card that is compiled: the program starts sooner.
+    from dbscg_gui.compiler.language import Language
 from dbscg_gui.kernel.records import replace
 
 LATER = frozenset(
@@ -28,6 +32,8 @@ def classic_version() -> str:
 @cache
 def classic_language() -> Language:
     """The language of classic cards."""
+    from dbscg_gui.compiler.language import load_language
+
     language = load_language("classic", _PACKAGE)
     words = language.lexicon
     tags = {word: f"later {name}" if name in LATER else name for word, name in words.tags.items()}

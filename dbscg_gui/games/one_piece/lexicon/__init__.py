@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from dbscg_gui.compiler.fingerprint import language_version
-from dbscg_gui.compiler.language import Language, load_plain_language
+
+if TYPE_CHECKING:
+    # Loaded with the first card that is compiled: the program starts sooner.
+    from dbscg_gui.compiler.language import Language
 
 _PACKAGE = "dbscg_gui.games.one_piece.lexicon"
 
@@ -18,4 +22,6 @@ def one_piece_version() -> str:
 @cache
 def one_piece_language() -> Language:
     """The language of One Piece cards."""
+    from dbscg_gui.compiler.language import load_plain_language
+
     return load_plain_language("one_piece", _PACKAGE)
