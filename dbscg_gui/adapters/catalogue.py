@@ -11,6 +11,7 @@ stays usable; `adapters.catalogue_rebuilding` makes such a file anew.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -207,16 +208,28 @@ class SqliteCatalogue:
     ) -> list[PrintedCard]:
         """See `CardCatalogue.search`; the player's notes are searched, too."""
         words = search_words(query)
-        if words:
-            sql = """SELECT cards.number, record FROM search
-                     JOIN cards ON cards.id = search.rowid WHERE search MATCH ?"""
-            # Words hold letters and digits only, so quoting them is safe.
-            rows = self._rows(sql, (" AND ".join(f'"{word}" *' for word in words),))
-        else:
-            rows = self._rows("SELECT number, record FROM cards")
+        if not words:
+            return self._first_of(filters, max(limit, 0))
+        sql = """SELECT cards.number, record FROM search
+                 JOIN cards ON cards.id = search.rowid WHERE search MATCH ?"""
+        # Words hold letters and digits only, so quoting them is safe.
+        rows = self._rows(sql, (" AND ".join(f'"{word}" *' for word in words),))
         found = {card.number: card for card in self._cards(rows)}
         found |= self._noted_with(words)
         return ranked((card for card in found.values() if filters.accepts(card)), query, limit)
+
+    def _first_of(self, filters: CardFilter, limit: int) -> list[PrintedCard]:
+        """The first cards by number that fit; no more are read than it takes to find them."""
+        rows = self._rows("SELECT number, record FROM cards")
+        rows.sort(key=lambda row: number_key(str(row[0])))
+        fitting = (card for card in self._cards(rows) if filters.accepts(card))
+        return list(itertools.islice(fitting, limit))
+
+    def look_through(self) -> dict[str, str]:
+        """Read every card; `damaged` as it is then."""
+        for _ in self:
+            pass
+        return dict(self.damaged)
 
     def named(self, name: str) -> list[PrintedCard]:
         """See `CardCatalogue.named`."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -26,7 +28,6 @@ from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.adapters.sounds import Sounds, can_play
 from dbscg_gui.ai.players import UnknownPlayerError
-from dbscg_gui.app.event_desk import EventDesk
 from dbscg_gui.app.logs import log_uncaught
 from dbscg_gui.app.picture_desk import PictureDesk, thumbnails_of
 from dbscg_gui.app.practice_desk import PracticeDesk
@@ -34,14 +35,12 @@ from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import keyword_words, rule_words
 from dbscg_gui.app.table_plans import table_plan
-from dbscg_gui.app.tournament_desk import TournamentDesk
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
-from dbscg_gui.presenters.event_port import EventPort, StationAsked
 from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchPort
@@ -49,7 +48,6 @@ from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.practice_port import PracticePort
 from dbscg_gui.presenters.setting_problems import setting_notice
 from dbscg_gui.presenters.table_plan import TablePlanError
-from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.cards.pool import CardPool
@@ -88,6 +86,10 @@ from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession, Told
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
+if TYPE_CHECKING:
+    from dbscg_gui.presenters.event_port import EventPort, StationAsked
+    from dbscg_gui.presenters.tournament_port import TournamentPort
+
 log = logging.getLogger(__name__)
 
 FAULTS = (
@@ -118,10 +120,25 @@ class ClientProgram:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self.events: EventPort = EventDesk(program.paths, lambda: program.words)
         self.pictures: PicturePort = PictureDesk(program, None, None)
-        self.tournaments: TournamentPort = TournamentDesk(program.paths)
         self.practice: PracticePort = PracticeDesk(program)
+
+    # The program starts sooner without what only the page of events needs.
+
+    @cached_property
+    def events(self) -> EventPort:
+        """Event packs and stations."""
+        from dbscg_gui.app.event_desk import EventDesk
+
+        program = self._program
+        return EventDesk(program.paths, lambda: program.words)
+
+    @cached_property
+    def tournaments(self) -> TournamentPort:
+        """The tournament of this machine."""
+        from dbscg_gui.app.tournament_desk import TournamentDesk
+
+        return TournamentDesk(self._program.paths)
 
     @property
     def words(self) -> Words:
@@ -379,6 +396,14 @@ class ClientProgram:
     def can_rebuild(self) -> bool:
         """Whether something is wrong with the imported cards."""
         return bool(self._program.catalogue_problems)
+
+    def damaged_cards(self) -> tuple[dict[str, str], str]:
+        """Look through all imported cards; from any thread, on a connection of its own."""
+        return self._program.damaged_cards()
+
+    def note_damaged(self, found: tuple[dict[str, str], str]) -> None:
+        """Name from now on what `damaged_cards` found."""
+        self._program.note_damaged(found)
 
     def let_go_of_catalogue(self) -> None:
         """Close the catalogue, so that it can be made anew."""

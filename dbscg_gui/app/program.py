@@ -226,6 +226,24 @@ class Program:
             )
         return tuple(found)
 
+    def damaged_cards(self) -> tuple[dict[str, str], str]:
+        """The rows of the catalogue that are no cards, and why nobody can tell; from any thread."""
+        try:
+            with open_catalogue(self.catalogue_folder(), is_trial=True) as catalogue:
+                return catalogue.look_through(), ""
+        except CatalogueError as error:
+            return {}, str(error)
+
+    def note_damaged(self, found: tuple[dict[str, str], str]) -> None:
+        """Keep what `damaged_cards` found for `catalogue_problems`, in the windows' thread."""
+        rows, problem = found
+        catalogue = self.__dict__.get("catalogue")
+        if catalogue is None:
+            return
+        catalogue.damaged |= rows
+        if problem:
+            self._catalogue_failed(problem)
+
     def rebuild_catalogue(self, told: FileTold | None = None) -> RebuildReport:
         """Make the catalogue of the game anew: see `adapters.catalogue_rebuilding`.
 

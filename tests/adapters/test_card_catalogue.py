@@ -16,6 +16,7 @@ from dbscg_gui.adapters.catalogue import (
     SqliteCatalogue,
 )
 from dbscg_gui.cards.catalogue import CardCatalogue, CardFilter, MemoryCatalogue
+from dbscg_gui.cards.decks import number_key
 from dbscg_gui.cards.printed import EXTRA, Z_BATTLE, CardFace
 from dbscg_gui.cards.rulings import Ruling
 from tests.cards.making import card, leader
@@ -384,6 +385,20 @@ def test_a_damaged_record_is_left_out_and_named_and_the_rest_stays(
 
     assert found == [None, False, len(CARDS) - 1, ["QA1-001", "QA2-005", "QA2-004"], []]
     assert list(catalogue.damaged) == ["QA10-001"]
+
+
+def test_no_more_cards_are_read_than_it_takes_to_find_the_first(
+    catalogue: SqliteCatalogue, tmp_path: Path
+) -> None:
+    with sqlite3.connect(tmp_path / FILE_NAME) as db:
+        db.execute("UPDATE cards SET record = 5 WHERE number = 'QA10-001'")
+    db.close()
+    first = min((card.number for card in CARDS), key=number_key)
+
+    found = [card.number for card in catalogue.search(limit=1)]
+
+    assert (found, catalogue.damaged) == ([first], {})
+    assert list(catalogue.look_through()) == ["QA10-001"] == list(catalogue.damaged)
 
 
 def test_a_damaged_name_in_the_layout_of_the_file_is_an_error_of_the_catalogue(

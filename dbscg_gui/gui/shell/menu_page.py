@@ -8,8 +8,9 @@ from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_list import match_line
+from dbscg_gui.services.cards.pool import CardPool
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 
 from dbscg_gui.gui.shell.card_fan import CardFan
@@ -19,6 +20,8 @@ from dbscg_gui.gui.theme.theme import Theme, restyle
 from dbscg_gui.gui.widgets.labels import tell
 
 _FANNED = 5
+_LOOK_MS = 400
+"""After this time the page stands, and other work may begin."""
 
 
 class MenuPage(Page):
@@ -41,6 +44,12 @@ class MenuPage(Page):
         self._resume_info = find(QLabel, "resumeInfo")
         self._notice = find(QLabel, "notice")
         self._file = ""
+        self._looked_through: CardPool | None = None
+        """The cards that were read one by one, to find the damaged ones."""
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(_LOOK_MS)
+        self._looking.timeout.connect(self._look_through)
         self._game = find(QComboBox, "game")
         words = self.program.words
         games = [(name, words.text(f"shell.game.{name}")) for name in self.program.games]
@@ -71,14 +80,30 @@ class MenuPage(Page):
         else:
             self._resume_info.setText(match_line(latest, words))
         self.set_theme(self.around.theme)
-        # What is wrong with the cards shows when they are read.
         self.tell("\n".join(self.program.notices))
+        if self.program.pool is not self._looked_through:
+            self._looking.start()
         first, other = ("learn", "play") if is_new else ("play", "learn")
         for name, role in ((other, ""), (first, "primary")):
             button = self.form.find(QPushButton, name)
             button.setProperty("role", role)
             restyle(button)
         self.form.find(QPushButton, first).setFocus()
+
+    def _look_through(self) -> None:
+        """What is wrong with single cards shows when all are read, which nobody waits for."""
+        program = self.program
+        self._looked_through = program.pool
+        self.around.lane.run(program.damaged_cards, done=self._on_looked_through, owner=self)
+
+    def _on_looked_through(self, found: tuple[dict[str, str], str]) -> None:
+        if any(found):
+            self.program.note_damaged(found)
+            self.tell("\n".join(self.program.notices))
+
+    def left(self) -> None:
+        """Look through the cards when the page is there again."""
+        self._looking.stop()
 
     def _is_new(self) -> bool:
         """Whether nothing was ever played here, not even a lesson."""

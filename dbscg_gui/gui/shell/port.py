@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews
-from dbscg_gui.presenters.event_port import EventPort
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.practice_port import PracticePort
-from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.cards.trust import TrustBook
@@ -32,6 +30,11 @@ from dbscg_gui.services.match.store import MatchSummary
 from dbscg_gui.services.practice.position_file import PositionFile
 from dbscg_gui.services.records.match_record import Handling
 from dbscg_gui.services.settings import Settings
+
+if TYPE_CHECKING:
+    # The program starts sooner without what only the page of events needs.
+    from dbscg_gui.presenters.event_port import EventPort
+    from dbscg_gui.presenters.tournament_port import TournamentPort
 
 Told = Callable[[int, int], None]
 
@@ -248,6 +251,12 @@ class ShellPort(Protocol):
     @property
     def can_rebuild(self) -> bool:
         """Whether something is wrong with the imported cards, so that they can be made anew."""
+
+    def damaged_cards(self) -> tuple[dict[str, str], str]:
+        """Look through all imported cards for `note_damaged`; may be called from any thread."""
+
+    def note_damaged(self, found: tuple[dict[str, str], str]) -> None:
+        """Name among the `notices` from now on what `damaged_cards` found."""
 
     def let_go_of_catalogue(self) -> None:
         """Close the catalogue, so that it can be made anew."""

@@ -190,9 +190,9 @@ def damaged_cards(tmp_path):
 
 
 def test_damaged_cards_are_named_on_the_first_page_and_made_anew(start, qtbot, damaged_cards):
-    client, notice = start()
-    cards = client.window.page("cards")
-    assert damaged_cards in notice
+    client, _ = start()
+    cards, menu = client.window.page("cards"), client.window.page("menu")
+    qtbot.waitUntil(lambda: damaged_cards in menu._notice.text(), timeout=10_000)
 
     client.window.show_page("cards")
     assert cards._imports._rebuild.isVisible()
@@ -208,7 +208,7 @@ def test_damaged_cards_are_named_on_the_first_page_and_made_anew(start, qtbot, d
 
 @pytest.mark.parametrize("place", [1, 3, 5])
 def test_a_catalogue_damaged_anywhere_lets_the_window_open(
-    start, damaged_cards, place, monkeypatch
+    start, qtbot, damaged_cards, place, monkeypatch
 ):
     # Whether rows are damaged or the file, which the log tells, is a matter of its layout.
     monkeypatch.setattr(logging.getLogger("dbscg_gui.app.program"), "disabled", True)
@@ -217,11 +217,11 @@ def test_a_catalogue_damaged_anywhere_lets_the_window_open(
     at = len(data) * place // 6
     path.write_bytes(data[:at] + b"\xff" * (len(data) // 6) + data[at + len(data) // 6 :])
 
-    client, notice = start()
+    client, _ = start()
+    menu = client.window.page("menu")
+    qtbot.waitUntil(lambda: str(path) in menu._notice.text(), timeout=10_000)
     client.window.show_page("cards")
     client.window.show_page("decks")
-
-    assert str(path) in notice
 
 
 def test_a_match_of_another_program_is_watched_with_its_owner_named(start, monkeypatch):
