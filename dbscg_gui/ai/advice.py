@@ -12,7 +12,7 @@ import msgspec
 
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import Lookahead, fresh, settle
-from dbscg_gui.engine.attached import given
+from dbscg_gui.engine.attached import attached
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import BATTLE, ENERGY, HAND, LEADER, LIFE, STAGE, UNISON
@@ -108,7 +108,7 @@ def _counts(game: Game, seat: int) -> Iterable[float]:
     cards = game.state.cards
     energy = len(game.zone(seat, ENERGY))
     if game.rules.battle.attached_power:
-        energy += len(given(game, seat))
+        energy += len(attached(game, seat))
     stages = len(game.zone(seat, STAGE)) if STAGE in game.rules.zones else 0
     return (
         float(game.state.winner == seat),

@@ -12,7 +12,7 @@ from functools import cache
 from dbscg_gui.effects.actions import ChangePower, Draw, Skill
 from dbscg_gui.effects.targets import Has, InZones
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine.attached import given
+from dbscg_gui.engine.attached import attached
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning
 from dbscg_gui.engine.state import (
@@ -101,7 +101,7 @@ def public(game: Game, seat: int) -> list[float]:
     hand = len(game.zone(seat, HAND))
     lying = game.zone(seat, ENERGY)
     cards = game.state.cards
-    energy = len(lying) + (len(given(game, seat)) if game.rules.battle.attached_power else 0)
+    energy = len(lying) + (len(attached(game, seat)) if game.rules.battle.attached_power else 0)
     row = [1.0 if life >= step else 0.0 for step in range(1, LIFE_STEPS + 1)]
     held = hand + _drawn_by_awakening(game, seat)
     row += [
@@ -305,7 +305,7 @@ def private(game: Game, seat: int) -> list[float]:
     cards = game.state.cards
     energy = len(game.zone(seat, ENERGY))
     if game.rules.battle.attached_power:
-        energy += len(given(game, seat))
+        energy += len(attached(game, seat))
     next_turn = energy + 1
     mark = max(1, _leader_power(game, seat))
     playable = late = counters = 0

@@ -8,7 +8,6 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import one_shot_effects
-from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.cost_candidates import choosable, discardable, selectable
 from dbscg_gui.engine.decisions import exact_sum
@@ -25,7 +24,6 @@ from dbscg_gui.kernel.records import replace
 _OF_ITSELF = frozenset({act.Switch, act.Move, act.Ko})
 """Actions on the skill's own card that take it as one of a set of one."""
 _OF_PARTS = frozenset({act.May, act.IfYouDo, act.If, act.EachPlayer, act.ChooseOption})
-_OF_DON = frozenset({act.GiveDon, act.ReturnDon})
 _WHOLE_SETS = frozenset({t.This, t.InZones, t.EventCard, t.Battler})
 """Sets of cards of which an action takes all.
 
@@ -359,25 +357,12 @@ def _least_of(game: Game, cards: t.Pick, env: meaning.Env) -> int:
 
 
 def _is_out_of_reach(game: Game, node: Any, env: meaning.Env) -> bool:
-    """Whether damage would not be taken, or DON!! cards are wanting."""
+    """Whether damage would not be taken, or what is no card of an area is wanting."""
     if type(node) is act.DealDamage:
         seats = meaning.player_seats(env.seat, node.who)
         return not all(one_shot_effects.takes_damage(game, seat) for seat in seats)
     if type(node) is act.PlaceEnergyMarkers:
         there = game.state.energy_markers[env.seat]
         return there + min(0, meaning.amount(game, node.count, env)) < 0
-    if type(node) in _OF_DON:
-        return not _has_don(game, node, env)
-    return False
-
-
-def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) -> bool:
-    """Whether there are as many DON!! cards as are to be given or returned."""
-    if node.up_to:
-        return True
-    wanted = meaning.amount(game, node.count, env)
-    if isinstance(node, act.GiveDon):
-        seats = meaning.player_seats(env.seat, node.source)
-        return any(len(givable(game, node, seat)) >= wanted for seat in seats)
-    seat = env.seat if node.who == "you" else 1 - env.seat
-    return len(returnable(game, node, seat)) >= wanted
+    is_out_of_reach = game.rules.is_out_of_reach
+    return is_out_of_reach is not None and is_out_of_reach(game, node, env)

@@ -173,6 +173,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """Whether the running attack wins the match if it succeeds; None = nobody can say."""
     release: Callable[[Game, Card], None] | None = None
     """Where cards go that lay under a card that has just left; None = to Drop before it leaves."""
+    is_out_of_reach: Callable[[Game, Any, Any], bool] | None = None
+    """Whether an action of the game's own lacks what it needs, as it is read; None = never."""
     may_pend: Callable[[Game, Event, Card, int], bool] | None = None
     """Whether a skill whose trigger fits becomes pending; None = always."""
 

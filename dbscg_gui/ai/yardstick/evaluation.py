@@ -10,7 +10,7 @@ import math
 
 import msgspec
 
-from dbscg_gui.engine.attached import given
+from dbscg_gui.engine.attached import attached
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, DECK, DROP, ENERGY, HAND, LEADER, LIFE, STAGE, UNISON
@@ -70,7 +70,7 @@ def standing(game: Game, seat: int, weights: Weights = DEFAULT) -> float:
     energy = len(game.zone(seat, ENERGY))
     if game.rules.battle.attached_power:
         # What is attached comes back.
-        energy += len(given(game, seat))
+        energy += len(attached(game, seat))
     total = sum(w.life[:life]) + w.life[-1] * max(0, life - len(w.life))
     total += w.hand * min(hand, w.full_hand) + w.late_hand * max(0, hand - w.full_hand)
     total += w.energy * min(energy, w.full_energy)

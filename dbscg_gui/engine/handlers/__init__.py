@@ -6,7 +6,6 @@ Importing the package, or any module of it, registers all of them in `interprete
 from __future__ import annotations
 
 from dbscg_gui.engine.handlers import (
-    attaching,
     changes,
     choosing,
     chosen_skills,
@@ -19,7 +18,6 @@ from dbscg_gui.engine.handlers import (
 )
 
 __all__ = [
-    "attaching",
     "changes",
     "choosing",
     "chosen_skills",

@@ -15,7 +15,7 @@ from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.prohibitions import keeps_mode
-from dbscg_gui.engine.queries import layers, meaning, permissions
+from dbscg_gui.engine.queries import card_power, layers, meaning, permissions
 from dbscg_gui.engine.resolving import INNER, NOTHING, ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -518,4 +518,17 @@ def _control(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GainControl) -
     did(ctx, len(gained), 1)
     # [masters 21-11-2] a second Unison, or a namesake of a [Unique] card: at once.
     judge_limits(game)
+    return True
+
+
+@handles(act.SwapBasePower)
+def _swap(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.SwapBasePower) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    if len(found) == 2:
+        one, other = (card_power.base_power(game, i) for i in found)
+        for card_id, power in zip(found, (other, one), strict=True):
+            continuous.add(game, ctx, node, (card_id,), amount=power)
+    did(ctx, int(len(found) == 2), 1)
     return True

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 CITATIONS: dict[str, str] = {
-    "attach": "one_piece 6-5-5-1",
-    "attached-home": "one_piece 6-5-5-4",
     "choose": "one_piece 8-4-4-1",
     "choose-one": "one_piece 8-4-4",
     "choose-up-to": "one_piece 4-8-1",
@@ -29,7 +27,6 @@ CITATIONS: dict[str, str] = {
     "replace": "one_piece 8-1-3-5-3",
     "replacement-choice": "one_piece 8-1-3-5-2",
     "resolve": "one_piece 8-1-2",
-    "return-attached": "one_piece 8-3-1-6",
     "shuffle": "one_piece 3-2-4",
     "tax": "one_piece 1-3-3",
     "zero-or-more": "one_piece 1-3-5",

@@ -20,7 +20,6 @@ from dbscg_gui.engine import (
     triggers,
 )
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
-from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.handlers.damage import AT_ONCE_ENDS
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.opening import before_setup, lay_out, leader_says
@@ -43,7 +42,17 @@ from dbscg_gui.engine.state import (
     LIFE,
     STAGE,
 )
-from dbscg_gui.games.one_piece import battle, damage, don, effects, playing, replacing, setup, turn
+from dbscg_gui.games.one_piece import (
+    battle,
+    damage,
+    don,
+    effects,
+    giving,
+    playing,
+    replacing,
+    setup,
+    turn,
+)
 from dbscg_gui.games.one_piece.citations import CITATIONS
 
 _PROCEDURES: tuple[Procedure, ...] = (
@@ -165,7 +174,8 @@ ONE_PIECE = Ruleset(
         # An official answer: the turn of the opponent that ends next is the one they are in.
         this_end_is_next=True,
     ),
-    release=attaching.release,
+    release=giving.release,
+    is_out_of_reach=giving.lacks_don,
     may_pend=effects.may_pend,
 )
 

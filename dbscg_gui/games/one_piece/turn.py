@@ -6,11 +6,10 @@ from dbscg_gui.engine import continuous, moves, transfers, turns
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.prohibitions import compelled
 from dbscg_gui.engine.queries import layers
 from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, Frame, changed
-from dbscg_gui.games.one_piece import legality
+from dbscg_gui.games.one_piece import giving, legality
 from dbscg_gui.games.one_piece.battle import BATTLE_NAME, FightFrame
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, EffectFrame, run_effects
 from dbscg_gui.games.one_piece.legality import MAIN_KINDS
@@ -59,7 +58,7 @@ def _don_phase(game: Game, frame: Frame) -> None:
     seat = game.state.turn_seat
     turns.enter_phase(game, "don", "one_piece 6-4-1")
     is_first = seat == game.state.first_seat and is_first_turn(game, seat)
-    attaching.place(game, seat, FIRST_DON if is_first else DON_A_TURN, rule="one_piece 6-4-1")
+    giving.place(game, seat, FIRST_DON if is_first else DON_A_TURN, rule="one_piece 6-4-1")
     run_effects(game, frame)
 
 
@@ -101,7 +100,7 @@ def _start_effects(game: Game, frame: Frame) -> None:
 
 def _don_home(game: Game, frame: Frame) -> None:
     """Given DON!! cards return to the Cost area [one_piece 6-2-3]."""
-    attaching.bring_home(game, frame.seat, rule="one_piece 6-2-3")
+    giving.bring_home(game, frame.seat, rule="one_piece 6-2-3")
 
 
 def _set_active(game: Game, frame: Frame) -> None:
@@ -204,7 +203,7 @@ def _do_main(game: Game, frame: Frame) -> None:
             )
         )
     elif option.kind == "give":
-        attaching.give(game, (option.card,), option.target, rule="one_piece 6-5-5-1")
+        giving.give(game, (option.card,), option.target, rule="one_piece 6-5-5-1")
     else:
         game.push(FightFrame(BATTLE_NAME, seat=frame.seat, card=option.card, target=option.target))
 

@@ -10,14 +10,13 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, transfers
-from dbscg_gui.engine.attached import givable, returnable
+from dbscg_gui.engine import transfers
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
-from dbscg_gui.engine.queries import card_power, meaning
+from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.resolving import ANSWER, COUNT, NOTHING, Giving, ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -31,6 +30,7 @@ from dbscg_gui.engine.state import (
     changed,
 )
 from dbscg_gui.engine.targeting import select, targets
+from dbscg_gui.games.one_piece.don import givable, returnable
 from dbscg_gui.kernel.records import replace
 
 
@@ -71,7 +71,7 @@ def give(
 
 def release(game: Game, host: Card) -> None:
     """The DON!! cards of a card that left go to the Cost area, rested [one_piece 6-5-5-4]."""
-    _to_cost_area(game, host.seat, host.under, game.cite("attached-home"))
+    _to_cost_area(game, host.seat, host.under, "one_piece 6-5-5-4")
     game.state.cards[host.id] = changed(host, under=())
 
 
@@ -133,7 +133,7 @@ def send_back(game: Game, seat: int, don: tuple[int, ...], *, by: str, ctx: Ctx)
                 "don_returned",
                 seat=seat,
                 amount=len(don),
-                rule=game.cite("return-attached"),
+                rule="one_piece 8-3-1-6",
                 by=by,
                 by_seat=ctx.seat,
                 **_cause(ctx),
@@ -191,7 +191,7 @@ def _ask_count(game: Game, ctx: Ctx, host: int, least: int, most: int) -> None:
             ctx.seat,
             "number",
             tuple(Option("number", card=host, number=n) for n in range(least, most + 1)),
-            rule=game.cite("choose-up-to"),
+            rule="one_piece 4-8-1",
             source=ctx.source,
             skill=ctx.skill,
             default=(most - least,),
@@ -203,7 +203,7 @@ def _give_next(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GiveDon, cou
     giving = frame.noted(Giving())
     host, *left = giving.hosts
     taken = _takeable(game, node, ctx, host)[:count]
-    given = give(game, taken, host, rule=game.cite("attach"), ctx=ctx)
+    given = give(game, taken, host, rule="one_piece 6-5-5-1", ctx=ctx)
     frame.progress = Giving(tuple(left), giving.given + given)
 
 
@@ -234,14 +234,14 @@ def _return(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ReturnDon) -> b
     return True
 
 
-@handles(act.SwapBasePower)
-def _swap(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.SwapBasePower) -> bool:
-    found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
+def lacks_don(game: Game, node: Any, env: meaning.Env) -> bool:
+    """Whether fewer DON!! cards are there than an action gives or returns."""
+    if type(node) is act.GiveDon:
+        seats = meaning.player_seats(env.seat, node.source)
+        most = max((len(givable(game, node, seat)) for seat in seats), default=0)
+    elif type(node) is act.ReturnDon:
+        seat = env.seat if node.who == "you" else 1 - env.seat
+        most = len(returnable(game, node, seat))
+    else:
         return False
-    if len(found) == 2:
-        one, other = (card_power.base_power(game, i) for i in found)
-        for card_id, power in zip(found, (other, one), strict=True):
-            continuous.add(game, ctx, node, (card_id,), amount=power)
-    did(ctx, int(len(found) == 2), 1)
-    return True
+    return not node.up_to and most < meaning.amount(game, node.count, env)
