@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.skills import as_limits, auto_trigger, limited
+from dbscg_gui.compiler.lowerings.skills import as_limits, limited
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Cost, Delayed, Requires, Skill
-from dbscg_gui.effects.targets import Condition, This
+from dbscg_gui.effects.actions import Cost, Delayed, Skill
+from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.triggers import When
 
 _END_OF_THEIRS = (
@@ -69,10 +69,3 @@ def tagged_by(t: str, w: When, e: Steps, m: Any = ()) -> Skill:
     when = msgspec.structs.replace(w, subject=This())
     skill = Skill(kind="auto", tags=(tag,), triggers=(when,), effect=e)
     return limited(skill, as_limits(m))
-
-
-@lowers("auto_if_while")
-def _auto_if_while(k: Condition, w: object, c: Condition, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, auto_trigger(w, e))
-    first = Requires(k)
-    return (triggers, effect, first, Requires(c))
