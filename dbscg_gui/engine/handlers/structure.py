@@ -62,8 +62,8 @@ def _while(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.While) -> bool:
 
 @handles(act.May)
 def _may(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.May) -> bool:
+    seat = ctx.seat if node.who == "you" else 1 - ctx.seat
     if frame.awaits == NOTHING:
-        seat = ctx.seat if node.who == "you" else 1 - ctx.seat
         if not can_do_all(game, node.effect, env_of(ctx), seat):
             did(ctx, 0, 1)
             return True
@@ -86,7 +86,9 @@ def _may(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.May) -> bool:
             run_block(game, frame, node.effect)
             return False
         did(ctx, 0, 1)
-        game.emit(Event("declined", seat=ctx.seat, source=ctx.source, source_def=ctx.source_def))
+        game.emit(
+            Event("declined", seat=seat, source=ctx.source, source_def=ctx.source_def, by="may")
+        )
     return True
 
 
