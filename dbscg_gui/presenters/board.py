@@ -9,6 +9,7 @@ from the seat's view, what may be done from the pending decision.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 from dbscg_gui.engine.decisions import Decision
@@ -18,6 +19,8 @@ from dbscg_gui.presenters.battle_strip import battle_view, phase_view
 from dbscg_gui.presenters.beats import beats_of
 from dbscg_gui.presenters.by_hand import hand_view
 from dbscg_gui.presenters.cards_now import Asked, card_view
+from dbscg_gui.presenters.fault_words import fault_text
+from dbscg_gui.presenters.keyword_reminders import Reminders, with_reminder
 from dbscg_gui.presenters.log import log_lines
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.prompts import choices_by_card, prompt_view, waiting_prompt
@@ -55,11 +58,13 @@ class BoardMaker:
         plan: TablePlan,
         translate: Translate | None = None,
         rules: RuleText | None = None,
+        keywords: Reminders | None = None,
     ) -> None:
         self.words = words
         self.plan = plan
         self._translate = translate
         self._rules = rules
+        self._keywords = keywords or {}
         self._faces: Faces | None = None
 
     def step(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardStep:
@@ -77,7 +82,10 @@ class BoardMaker:
 
     def _notice(self, update: MatchUpdate) -> str:
         """What went wrong beside the rules, in the player's words."""
-        lines = [self.words.text("match.not_saved", error=update.notice)] if update.notice else []
+        lines = []
+        if update.notice:
+            error = fault_text(update.notice, self.words)
+            lines.append(self.words.text("match.not_saved", error=error))
         if update.opponent_trouble != "none":
             lines.append(self.words.text(f"match.opponent.{update.opponent_trouble}"))
         return "\n".join(lines)
@@ -91,6 +99,8 @@ class BoardMaker:
         far = _player(reading, 1 - update.seat, asked)
         if decision is not None:
             prompt = prompt_view(reading, decision, asked)
+            skill = with_reminder(prompt.skill_text, self._keywords)
+            prompt = dataclasses.replace(prompt, skill_text=skill)
         else:
             is_thinking = update.awaiting is Awaiting.OPPONENT
             prompt = waiting_prompt(reading, is_thinking=is_thinking)

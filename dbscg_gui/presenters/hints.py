@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dbscg_gui.ai.advice import Advice, AdvisedLine, Change
 from dbscg_gui.engine.decisions import Answer, Decision
-from dbscg_gui.presenters.prompts import option_label
+from dbscg_gui.presenters.prompts import none_label, option_label
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.words import Words
 
@@ -60,7 +60,7 @@ def hint_view(reading: Reading, decision: Decision | None, advice: Advice | None
 def answer_label(reading: Reading, decision: Decision, answer: Answer) -> str:
     """An answer in words: its options, one after the other."""
     if not answer:
-        return reading.words.text("prompt.choose.none")
+        return none_label(reading, decision)
     return ", ".join(option_label(reading, decision, index) for index in answer)
 
 

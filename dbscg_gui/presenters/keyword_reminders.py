@@ -23,6 +23,8 @@ _NAMED = re.compile(r"^\[?(?P<name>[^:,\[\]«»\"]{2,40}?)\]?\s?:\s(?P<text>.+)$
 KINDS = frozenset({"keyword", "kw"})
 """Kinds of rules that say what a keyword does."""
 _BRACKETED = frozenset({PieceKind.KEYWORD, PieceKind.TIMING})
+_TAG = re.compile(r"\[([^\[\]]+)\]")
+_TAGS = re.compile(r"(?:\[[^\[\]]+\]\s*)+")
 _MOST = 3
 """Lines of a reminder: more is for the rulebook."""
 _PARTS = re.compile(r",\s*|/|\s\(")
@@ -99,6 +101,14 @@ def told_keywords(
             if said:
                 found.setdefault(text, said)
     return tuple(found.items())
+
+
+def with_reminder(skill: str, known: Reminders) -> str:
+    """A skill with what its keywords do, where it says nothing but their names."""
+    if not _TAGS.fullmatch(skill):
+        return skill
+    said = dict.fromkeys(line for tag in _TAG.findall(skill) for line in _said(tag, known))
+    return "\n".join((skill, *said))
 
 
 def _said(keyword: str, known: Reminders) -> tuple[str, ...]:

@@ -70,6 +70,8 @@ def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
         if line is not None:
             at = _before_own(told, event) if event.kind == "counter_activated" else len(told)
             told.insert(at, (event, line))
+    # What the last blow did is told before that it was the last.
+    told.sort(key=lambda each: each[0].kind == "game_end")
     return tuple(line for _, line in told)
 
 

@@ -79,6 +79,7 @@ def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptVie
         maximum=decision.maximum,
         default=decision.default,
         confirm=_confirm(reading, mode),
+        none=none_label(reading, decision) if mode is PromptMode.PICK else "",
         pay=_pay(decision),
         total_cost=decision.total_cost,
         costs=decision.costs,
@@ -390,6 +391,12 @@ def _confirm(reading: Reading, mode: PromptMode) -> str:
     if mode is PromptMode.ORDER:
         return words.text("prompt.order-cards.confirm")
     return words.text("prompt.confirm") if mode is PromptMode.PICK else ""
+
+
+def none_label(reading: Reading, decision: Decision) -> str:
+    """What it is called to choose no card."""
+    own = f"prompt.{decision.kind}.{decision.about}.none"
+    return reading.words.first(own, "prompt.choose.none")
 
 
 # -- buttons -------------------------------------------------------------------------------

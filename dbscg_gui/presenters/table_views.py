@@ -298,6 +298,8 @@ class PromptView:
     maximum: int = 1
     default: Answer = ()
     confirm: str = ""
+    none: str = ""
+    """What is pressed to choose no card."""
     pay: PayView | None = None
     total_cost: int | None = None
     costs: tuple[int, ...] = ()

@@ -5,12 +5,18 @@ import dataclasses
 import pytest
 
 from dbscg_gui.app.rule_words import keyword_words
+from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_text import PieceKind
-from dbscg_gui.presenters.keyword_reminders import reminder_lines, reminders, told_keywords
+from dbscg_gui.presenters.keyword_reminders import (
+    reminder_lines,
+    reminders,
+    told_keywords,
+    with_reminder,
+)
 from tests.masters.cards import Side, battle
 from tests.masters.table import position
-from tests.presenters.seat_tables import board_of, card_named
+from tests.presenters.seat_tables import board_of, card_named, plan, update_of, words
 
 RULES = (
     ("22-4", "layout/cosmetic", "Heading: Blocker"),
@@ -120,3 +126,34 @@ def face_with(bracketed: str) -> CardFaceSpec:
     plain = card_named(board_of(position(you=Side(battle=[battle("Wall")]))), "Wall").face
     piece = (PieceKind.TIMING, bracketed.strip("[]"))
     return dataclasses.replace(plain, lines=((piece,),))
+
+
+@pytest.mark.parametrize(
+    ("skill", "said"),
+    [
+        ("[Blocker]", "[Blocker]\nBlocker is an Auto skill\nBlocker: rest this card to block"),
+        ("[Blocker] Draw 1 card.", "[Blocker] Draw 1 card."),
+        ("[Nothing known]", "[Nothing known]"),
+        ("", ""),
+    ],
+)
+def test_a_skill_that_is_a_name_alone_is_told_with_what_it_does(skill, said):
+    assert with_reminder(skill, reminders(RULES)) == said
+
+
+def test_a_question_about_a_keyword_says_what_the_keyword_does():
+    table = position(you=Side(hand=[battle("Giver", text="[Offering]", cost=0)], life=3))
+    table.play("Giver")
+    assert table.decision.seat == 1
+    maker = BoardMaker(words(), plan(), keywords=keyword_words("masters", "en"))
+
+    prompt = maker.step(update_of(table, 1)).board.prompt
+
+    assert prompt.skill_text.startswith("[Offering]\n")
+    assert "or you draw 2 cards" in prompt.skill_text
+
+
+def test_it_is_said_in_french_of_the_french_name():
+    said = with_reminder("[Offrande]", keyword_words("masters", "fr"))
+
+    assert "sinon vous piochez 2 cartes" in said

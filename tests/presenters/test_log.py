@@ -93,6 +93,35 @@ def test_a_skill_that_is_declined_is_told_by_its_card(seat, said):
     assert lines(some, [event], seat=seat) == [said]
 
 
+@pytest.mark.parametrize(
+    ("who", "seat", "said"),
+    [
+        ("You may", 0, "You decline what Sage offers."),
+        ("You may", 1, "Ann declines what Sage offers."),
+        ("Your opponent may", 0, "Bob declines what Sage offers."),
+        ("Your opponent may", 1, "You decline what Sage offers."),
+    ],
+)
+def test_what_is_declined_is_told_of_the_one_who_was_asked(who, seat, said):
+    some = using(f"{who} draw 1 card.")
+    some.activate("Sage")
+    events = happening(some, some.no)
+
+    assert said in lines(some, events, seat)
+
+
+def test_the_end_of_the_match_is_told_last():
+    events = [Event("game_end", seat=0), Event("damage_taken", seat=1, amount=1)]
+
+    assert lines(table(), events) == ["Bob takes 1 damage.", "The match is over."]
+
+
+def test_a_movement_without_words_of_its_own_is_a_sentence_too():
+    moved = Event("moved", seat=0, origin="drop", target="battle", card=table().find("Small").id)
+
+    assert lines(table(), [moved]) == ["Small moves from Drop to Battle Area."]
+
+
 FINDS_NOTHING = {
     "en": "Sage finds no card to choose.",
     "fr": "Sage ne trouve aucune carte à choisir.",

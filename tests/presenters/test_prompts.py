@@ -192,6 +192,23 @@ def test_plain_questions_have_one_button_for_each_option(kind, options, labels):
     assert [each.option for each in buttons] == [0, 1]
 
 
+@pytest.mark.parametrize(
+    ("about", "language", "said"),
+    [
+        ("redraw", "en", "Keep this hand"),
+        ("redraw", "fr", "Garder cette main"),
+        ("", "en", "Choose none"),
+        ("", "fr", "N’en choisir aucune"),
+    ],
+)
+def test_to_choose_no_card_says_what_that_means(about, language, said):
+    table = quiet()
+    cards = tuple(Option("card", card=each) for each in table.ids(0, "hand"))
+    decision = Decision(0, "choose-cards", cards, 0, len(cards), about=about)
+
+    assert board_of(asked(table, decision), language=language).prompt.none == said
+
+
 def test_numbers_are_buttons_too():
     table = quiet()
     options = tuple(Option("number", number=each) for each in (0, 1, 2))

@@ -113,7 +113,7 @@ class PromptPanel(QWidget):
         elif cancels:
             label = self._words.text("prompt.pay-energy.back")
         elif is_picking and is_none:
-            label = self._words.text("prompt.choose.none")
+            label = prompt.none
         self._pass.setText(shortened(label))
         self._pass.setAccessibleName(label)
         self._pass.setToolTip(self._words.text("prompt.space") if declines else "")

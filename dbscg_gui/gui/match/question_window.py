@@ -193,7 +193,7 @@ class QuestionWindow(FloatingDialog):
         elif prompt.mode is PromptMode.ORDER:
             label = self._words.text("prompt.order-cards.any")
         elif is_none:
-            label = self._words.text("prompt.choose.none")
+            label = prompt.none
         self._pass.setVisible(bool(label))
         self._pass.setText(shortened(label, 44))
         caution = self._intents.caution

@@ -149,7 +149,7 @@ class MatchWidget(QWidget):
         """Whether the other side acted since this seat was asked."""
         self.intents = Intents(words, self)
         self.keyboard = self._make_keyboard()
-        maker = BoardMaker(words, plan, translate, rules)
+        maker = BoardMaker(words, plan, translate, rules, keywords)
         self.link = self._make_link(session, maker, runner or Lane("match"))
         self._build(forms, trust, keywords)
         self._connect()
