@@ -56,8 +56,8 @@ from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.engine import views
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.services.ai.protocol import (
-    Choose,
-    Chosen,
+    Decide,
+    Decided,
     Failed,
     Hurry,
     Init,
@@ -381,7 +381,7 @@ def messages(rng: random.Random, _folder: Path) -> bool:
     start = honest_start(_start(game), 1, 3)
     sent = [
         frame(Init(start, 1)),
-        frame(Choose(1, mutated(_view(game), rng) if rng.random() < 0.5 else _view(game))),
+        frame(Decide(1, mutated(_view(game), rng) if rng.random() < 0.5 else _view(game))),
         frame(Hurry()),
     ]
     stream = b"".join(sent)
@@ -396,7 +396,7 @@ def messages(rng: random.Random, _folder: Path) -> bool:
     replies = io.BytesIO(out.getvalue())
     while (data := ai_process._read_frame(replies)) is not None:
         read_reply(data)
-    answer = frame(rng.choice((Ready(), Chosen(1, (0, 1)), Failed(1, "x"))))
+    answer = frame(rng.choice((Ready(), Decided(1, (0, 1)), Failed(1, "x"))))
     data = mutated(answer, rng)
     with contextlib.suppress(ProtocolError):
         size_of(data[:4].ljust(4, b"\0"))
@@ -456,7 +456,7 @@ def _is_whole(folder: Path) -> bool:
 
 def sick_children(rng: random.Random, _folder: Path) -> bool:
     """An opponent's process that says garbled things, or nothing."""
-    said = b"".join(frame(each) for each in (Ready(), Chosen(1, (0,)), Failed(2, "x"), Ready()))
+    said = b"".join(frame(each) for each in (Ready(), Decided(1, (0,)), Failed(2, "x"), Ready()))
     code = (
         "import os, sys, time\n"
         f"sys.stdout.buffer.write({mutated(said, rng)[:5000]!r})\n"

@@ -31,7 +31,7 @@ from dbscg_gui.adapters.card_files import CardFileError, read_cards  # noqa: E40
 from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
 from dbscg_gui.compiler.meaning import WORDING  # noqa: E402
 from dbscg_gui.effects.compiled import CompiledCard  # noqa: E402
-from dbscg_gui.exerciser.driving import DriveReport, Outcome  # noqa: E402
+from dbscg_gui.exerciser.driving import DriveOutcome, DriveReport  # noqa: E402
 from dbscg_gui.services.cards.trust import Trouble, TrustRecords, fingerprint  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
 
@@ -126,14 +126,14 @@ def troubled(cards: dict[str, PrintedCard], report: DriveReport) -> dict[str, Tr
     }
 
 
-def _cause(outcome: Outcome) -> str:
+def _cause(outcome: DriveOutcome) -> str:
     """The status first, by which the words for a player are found, then what more is known."""
     if not outcome.cause or outcome.cause.startswith(outcome.status):
         return outcome.cause or outcome.status
     return f"{outcome.status}: {outcome.cause}"
 
 
-def _lines_at_fault(card: PrintedCard, outcome: Outcome) -> tuple[int, ...]:
+def _lines_at_fault(card: PrintedCard, outcome: DriveOutcome) -> tuple[int, ...]:
     """The places of the lines whose skills did not come through; a traceback names none."""
     lines = compile_printed(card).lines
     return tuple(at for at, line in enumerate(lines) if line.text in outcome.details)

@@ -55,7 +55,7 @@ from dbscg_gui.services.game_rules import game_names  # noqa: E402
 from dbscg_gui.services.match.statistics import sprt  # noqa: E402
 from dbscg_gui.services.records.match_record import MatchStart, Player  # noqa: E402
 from dbscg_gui.services.records.replaying import library_of  # noqa: E402
-from dbscg_gui.services.simulation.arena import Outcome, paired, play_match, report_of  # noqa: E402
+from dbscg_gui.services.simulation.arena import MatchOutcome, paired, play_match, report_of  # noqa: E402
 
 LEARNED = ROOT / "dbscg_gui" / "ai" / "learned"
 CHUNK = 20
@@ -239,10 +239,10 @@ class _Kept:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.outcomes: dict[int, Outcome] = {}
+        self.outcomes: dict[int, MatchOutcome] = {}
         if path.exists():
             for line in path.read_bytes().splitlines():
-                found = msgspec.json.decode(line, type=Outcome)
+                found = msgspec.json.decode(line, type=MatchOutcome)
                 self.outcomes[found.number] = found
 
     def verdict(self, differences: Sequence[float]) -> str:
@@ -252,7 +252,7 @@ class _Kept:
         found = sprt(points, low, high).accepted
         return {"": "", "first": "b", "second": "a"}[found]
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: MatchOutcome) -> None:
         self.outcomes[outcome.number] = outcome
         lines = (msgspec.json.encode(each) for each in self.outcomes.values())
         write_bytes_atomic(self._path, b"\n".join(lines) + b"\n")

@@ -37,8 +37,8 @@ from dbscg_gui.services.ai.protocol import (
     MAX_REPLY,
     Advise,
     Advised,
-    Choose,
-    Chosen,
+    Decide,
+    Decided,
     Failed,
     Hurry,
     Init,
@@ -52,7 +52,7 @@ from dbscg_gui.services.ai.protocol import (
     read_request,
     size_of,
 )
-from dbscg_gui.services.ai.thinker import ThinkerClosedError, Trouble
+from dbscg_gui.services.ai.thinker import ThinkerClosedError, ThinkerTrouble
 from dbscg_gui.services.ai.thinking import advice_of, hurry, seat_player
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.records.match_record import MatchStart
@@ -118,7 +118,7 @@ class _Server:
         if isinstance(request, Init):
             self.player = self._guarded_start(request)
             self._kinds = game_rules(request.start.game).ruleset.frame_kinds
-        elif isinstance(request, Choose):
+        elif isinstance(request, Decide):
             self._choose(request)
         elif isinstance(request, Advise):
             self._advise(request)
@@ -133,7 +133,7 @@ class _Server:
         self._send(Ready())
         return player
 
-    def _choose(self, request: Choose) -> None:
+    def _choose(self, request: Decide) -> None:
         try:
             if self.player is None:
                 raise ProtocolError("a choice before the match was given")
@@ -145,7 +145,7 @@ class _Server:
             logging.getLogger(__name__).exception("the player failed")
             self._send(Failed(request.number, repr(error)))
         else:
-            self._send(Chosen(request.number, tuple(answer)))
+            self._send(Decided(request.number, tuple(answer)))
 
     def _advise(self, request: Advise) -> None:
         try:
@@ -311,7 +311,7 @@ class AiProcess:
         self._hurried = threading.Event()
         self._closed = threading.Event()
         self._swap = threading.Lock()
-        self.trouble: Trouble = "none"
+        self.trouble: ThinkerTrouble = "none"
         """See `Thinker.trouble`."""
         self.restarts = 0
         """How often the child failed."""
@@ -392,9 +392,9 @@ class AiProcess:
     def _asked(self, child: _Child, view: SeatView, decision: Decision) -> Answer | None:
         """What the child answers; None when it is sick."""
         self._number += 1
-        child.send(frame(Choose(self._number, views.to_bytes(views.without_counts(view)))))
+        child.send(frame(Decide(self._number, views.to_bytes(views.without_counts(view)))))
         reply = self._wait(child, self._budget + self._grace)
-        if isinstance(reply, Chosen):
+        if isinstance(reply, Decided):
             try:
                 check_answer(decision, reply.answer)
             except IllegalChoiceError as error:
@@ -457,7 +457,7 @@ class AiProcess:
                 return None
 
     def _current(self, reply: Reply | _Ended) -> Reply | _Ended:
-        if isinstance(reply, Chosen | Advised | Failed) and reply.number not in (0, self._number):
+        if isinstance(reply, Decided | Advised | Failed) and reply.number not in (0, self._number):
             raise queue.Empty  # the late answer to a choice nobody waits for
         return reply
 

@@ -13,7 +13,7 @@ from dbscg_gui.adapters.builtin import builtin_cards
 from dbscg_gui.adapters.card_files import write_native
 from dbscg_gui.adapters.event_files import (
     EventPack,
-    Source,
+    ReadBytes,
     open_pack,
     picture_files,
     source_file,
@@ -35,7 +35,7 @@ def pack_draft(draft: EventDraft, out: Path) -> EventPack:
     event = draft.event
     if draft.pin:
         event = msgspec.structs.replace(event, pin=hash_pin(draft.pin))
-    sources: dict[str, Source] = {}
+    sources: dict[str, ReadBytes] = {}
     for file, deck in zip(_deck_files(draft.decks), draft.decks, strict=True):
         sources[file] = partial(_text, deck)
     own = {card.number for card in builtin_cards(event.game)}
@@ -78,5 +78,5 @@ def _text(deck: DeckList) -> bytes:
     return write_deck(deck).encode()
 
 
-def _pictures_again(pack: EventPack) -> dict[str, Source]:
+def _pictures_again(pack: EventPack) -> dict[str, ReadBytes]:
     return {name: partial(pack.read, name) for name in pack.names("pictures")}

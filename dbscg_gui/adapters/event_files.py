@@ -48,7 +48,7 @@ from dbscg_gui.services.events.pack import (
     MAX_DECKS,
     SUFFIX,
     VERSION,
-    Event,
+    EventDetails,
     EventPackError,
     FileMark,
     Manifest,
@@ -77,7 +77,7 @@ _FORMATS = ("JPEG", "PNG", "WEBP")
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 Told = Callable[[int, int], None]
-Source = Callable[[], bytes]
+ReadBytes = Callable[[], bytes]
 """Reads a file that goes into a pack."""
 
 
@@ -90,7 +90,7 @@ class EventPack:
 
     def __init__(self, path: Path, manifest: Manifest, digest: str) -> None:
         self.path = path
-        self.event: Event = manifest.event
+        self.event: EventDetails = manifest.event
         self.files = manifest.files
         self.digest = digest
         """Hash of the manifest, and so of every file in the pack."""
@@ -332,7 +332,9 @@ def make_pack(folder: Path, out: Path, *, pin: PinHash | None = None) -> EventPa
     return write_pack(event, dict(_source_files(folder)), out, folder)
 
 
-def write_pack(event: Event, sources: Mapping[str, Source], out: Path, place: Path) -> EventPack:
+def write_pack(
+    event: EventDetails, sources: Mapping[str, ReadBytes], out: Path, place: Path
+) -> EventPack:
     """Write a pack of an event and the files of these names; `place` is named in a fault.
 
     Raises `EventFileError`; `out` is then as it was.
@@ -370,7 +372,7 @@ def _put(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     archive.writestr(entry, data)
 
 
-def read_source(folder: Path) -> Event:
+def read_source(folder: Path) -> EventDetails:
     """The event that a folder's `event.toml` describes. Raises `EventFileError`."""
     path = folder / SOURCE
     try:
@@ -392,14 +394,14 @@ def read_source(folder: Path) -> Event:
         raise EventFileError(str(error)) from None
 
 
-def _source_files(folder: Path) -> Iterator[tuple[str, Source]]:
+def _source_files(folder: Path) -> Iterator[tuple[str, ReadBytes]]:
     for kind in _ENDINGS:
         for path in _listed(folder / kind):
             if not (path.name.startswith(".") or path.name.lower() in _OF_SYSTEMS):
                 yield source_file(kind, path)
 
 
-def picture_files(folder: Path) -> dict[str, Source]:
+def picture_files(folder: Path) -> dict[str, ReadBytes]:
     """The pictures of a folder by their names in a pack; other files are left aside.
 
     Raises `EventFileError` for a picture that cannot go into a pack.
@@ -412,7 +414,7 @@ def picture_files(folder: Path) -> dict[str, Source]:
     return dict(source_file(kind, path) for path in pictures if not path.name.startswith("."))
 
 
-def source_file(kind: str, path: Path) -> tuple[str, Source]:
+def source_file(kind: str, path: Path) -> tuple[str, ReadBytes]:
     """The name of a file in the folder `kind` of a pack, and how it is read.
 
     Raises `EventFileError` where it cannot go into one.

@@ -16,7 +16,7 @@ from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.kernel.quoting import complaint
-from dbscg_gui.services.simulation.arena import Outcome
+from dbscg_gui.services.simulation.arena import MatchOutcome
 
 MAX_BYTES = 1024 * 1024 * 1024
 """A million matches have a quarter of it."""
@@ -38,9 +38,9 @@ class OutcomeFile:
     def __init__(self, path: Path, run: str) -> None:
         self._path = path
         self._run = run
-        self._known: dict[int, Outcome] = {}
+        self._known: dict[int, MatchOutcome] = {}
 
-    def load(self) -> Mapping[int, Outcome]:
+    def load(self) -> Mapping[int, MatchOutcome]:
         """What is kept. Raises `OutcomeFileError` for the file of another run."""
         if not os.path.lexists(self._path):
             self._write()
@@ -52,7 +52,7 @@ class OutcomeFile:
         self._check(lines[0] if lines else b"")
         for number, line in enumerate(lines[1:], start=2):
             try:
-                outcome = msgspec.json.decode(line, type=Outcome)
+                outcome = msgspec.json.decode(line, type=MatchOutcome)
             except (msgspec.DecodeError, ValueError, RecursionError) as error:
                 if number == len(lines):
                     break
@@ -61,7 +61,7 @@ class OutcomeFile:
         self._write()
         return self._known
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: MatchOutcome) -> None:
         """Keep this, too. Raises `OutcomeFileError` when it cannot be written."""
         self._known[outcome.number] = outcome
         try:

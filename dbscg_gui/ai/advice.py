@@ -68,7 +68,7 @@ def compared_with(
     return min(others)[1] if others else None
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class LineOutcome(msgspec.Struct, frozen=True):
     """What a line came to: its mean value, and the means of what is counted, own side first."""
 
     value: float
@@ -77,7 +77,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def outcome_of(
     worlds: Sequence[Game], answer: Answer, ahead: Lookahead, budget: Budget, seat: int
-) -> Outcome | None:
+) -> LineOutcome | None:
     """What an answer comes to by the horizon, over the worlds that were played out in time."""
     values, rows = [], []
     for world in worlds:
@@ -90,10 +90,10 @@ def outcome_of(
     if not values:
         return None
     means = tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
-    return Outcome(sum(values) / len(values), means)
+    return LineOutcome(sum(values) / len(values), means)
 
 
-def changes_between(line: Outcome, other: Outcome) -> tuple[Change, ...]:
+def changes_between(line: LineOutcome, other: LineOutcome) -> tuple[Change, ...]:
     """What the line has more or less of, the largest difference first."""
     names = [(is_own, what) for is_own in (True, False) for what in COUNTED]
     found = [

@@ -648,7 +648,7 @@ def simulate(
     """Play every deck against every other and make the table of who beats whom."""
     return command_simulate.simulate(
         decks or (),
-        command_simulate.Played(player=player, games=games, seed=seed, positions=positions),
+        command_simulate.MatchesToPlay(player=player, games=games, seed=seed, positions=positions),
         game=game,
         where=command_simulate.Where(jobs=jobs, scheduler=scheduler, results=results),
         out=command_simulate.Written(json=json, csv=csv, picture=picture),

@@ -36,7 +36,7 @@ from dbscg_gui.services.simulation.round_robin import (
 )
 from dbscg_gui.services.simulation.thinking_time import ThinkingReport, run_thinking
 
-Named = tuple[str | None, str | None]
+NamedDecks = tuple[str | None, str | None]
 _START_TIMEOUT = 60.0
 
 
@@ -65,7 +65,7 @@ def arena(
     strength: Strength,
     *,
     game: str,
-    decks: Named,
+    decks: NamedDecks,
     json: Path | None,
     run: RunChoice,
 ) -> int:
@@ -190,7 +190,7 @@ def _table_lines(report: RoundRobinReport) -> Iterator[str]:
     yield f"worst: {report.worst * 100:.1f} %"
 
 
-def bench(*, game: str, decks: Named, seconds: float, json: Path | None) -> int:
+def bench(*, game: str, decks: NamedDecks, seconds: float, json: Path | None) -> int:
     """Measure and say the figures."""
     program = Program(game=game)
     start = program.prepare(program.deck_choice(*decks), seed=1)
@@ -216,7 +216,7 @@ def thinking(
     strength: Strength,
     *,
     game: str,
-    decks: Named,
+    decks: NamedDecks,
     json: Path | None,
 ) -> int:
     """Time a player and say the figures; 1 where a decision was over its limit."""

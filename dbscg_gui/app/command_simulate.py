@@ -28,7 +28,7 @@ _DECK_SUFFIXES = (".txt", ".json", ".csv")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class MatchesToPlay:
     """Who plays, how often, and how far ahead."""
 
     player: str
@@ -55,7 +55,9 @@ class Written:
     picture: Path | None = None
 
 
-def simulate(named: Sequence[str], played: Played, *, game: str, where: Where, out: Written) -> int:
+def simulate(
+    named: Sequence[str], played: MatchesToPlay, *, game: str, where: Where, out: Written
+) -> int:
     """Play the table, say it and write it; 1 when a match failed."""
     program = Program(game=game)
     setup = SimulationSetup(

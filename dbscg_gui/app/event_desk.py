@@ -40,7 +40,7 @@ from dbscg_gui.presenters.event_draft import EventDraft, ladder
 from dbscg_gui.presenters.event_page import event_lines
 from dbscg_gui.presenters.event_port import KeptPack, SeenPack, StationAsked, Told
 from dbscg_gui.presenters.words import LANGUAGES, Words
-from dbscg_gui.services.events.pack import SUFFIX, Level, text_in
+from dbscg_gui.services.events.pack import SUFFIX, GauntletOpponent, text_in
 from dbscg_gui.services.events.staff_pin import PinError, PinHash, hash_pin
 from dbscg_gui.services.events.station_results import Merged, merge
 
@@ -141,7 +141,7 @@ class EventDesk:
         """See `EventPort.draft_of`."""
         return draft_of(open_pack(path))
 
-    def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[Level, ...]:
+    def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[GauntletOpponent, ...]:
         """See `EventPort.ladder`."""
         return ladder(ais, budget, {language: load_words(language) for language in LANGUAGES})
 

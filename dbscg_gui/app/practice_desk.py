@@ -15,7 +15,7 @@ from dbscg_gui.app.program import Program, now_text
 from dbscg_gui.cards.catalogue import CardFilter, printed_keywords
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.presenters.keyword_pages import IndexedRule, KeywordEntry, keyword_entries
+from dbscg_gui.presenters.keyword_pages import KeywordEntry, NumberedRule, keyword_entries
 from dbscg_gui.presenters.practice_port import LessonEntry
 from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.cards.tag_names import tag_name
@@ -130,7 +130,7 @@ class PracticeDesk:
             log.warning("no keywords: %s", error)
             return ()
         rules = (
-            IndexedRule(number=each.id, kind=each.kind, en=each.en, fr=each.fr) for each in index
+            NumberedRule(number=each.id, kind=each.kind, en=each.en, fr=each.fr) for each in index
         )
         return keyword_entries(rules, self._program.words.of_game(game), self._printed)
 

@@ -26,7 +26,7 @@ from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.ai.thinker import ThinkerFactory
 from dbscg_gui.services.cards.words import card_in
-from dbscg_gui.services.events.pack import Mode, text_in
+from dbscg_gui.services.events.pack import EventMode, text_in
 from dbscg_gui.services.events.staff_pin import PinHash
 from dbscg_gui.services.events.station import Ended, Station, Visit
 from dbscg_gui.services.events.station_results import match_code
@@ -107,7 +107,7 @@ class StationProgram:
         return card_face(shown, language=language)
 
     def new_visit(
-        self, mode: Mode, players: tuple[str, str], decks: tuple[str, str], level: int = 0
+        self, mode: EventMode, players: tuple[str, str], decks: tuple[str, str], level: int = 0
     ) -> Visit:
         """A visit that begins; against the program the second deck is the level's."""
         return Visit(id=uuid.uuid4().hex[:16], mode=mode, players=players, decks=decks, level=level)

@@ -54,7 +54,7 @@ IsLeader = Callable[[str], bool]
 """Whether the number of a card is a Leader's."""
 
 
-class Part(NamedTuple):
+class ListInText(NamedTuple):
     """One list of a text."""
 
     lines: list[str]
@@ -81,7 +81,7 @@ class _Seen(NamedTuple):
     is_blank: bool = False
 
 
-def parted(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> list[Part]:
+def parted(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> list[ListInText]:
     """The lists of a text, in order; one where it cannot be told that there are more.
 
     A list begins at "Deck 1", "Deck 2", at a name or a Leader that comes again after cards.
@@ -90,7 +90,7 @@ def parted(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> list[Part]
     for starts in (_numbered(seen), _renamed(seen), _led_again(seen), _led_by(seen, is_leader)):
         if starts:
             return _cut(lines, seen, starts)
-    return [Part(lines)]
+    return [ListInText(lines)]
 
 
 def title_of(line: str) -> str:
@@ -204,7 +204,7 @@ def _cards(seen: list[_Seen], start: int, end: int) -> int:
     return sum(line.is_card for line in seen[start:end])
 
 
-def _cut(lines: list[str], seen: list[_Seen], starts: list[int]) -> list[Part]:
+def _cut(lines: list[str], seen: list[_Seen], starts: list[int]) -> list[ListInText]:
     """The parts that begin at those lines; what is above the first is part of it, or a list."""
     begins = list(starts)
     if not _cards(seen, 0, begins[0]):
@@ -212,7 +212,7 @@ def _cut(lines: list[str], seen: list[_Seen], starts: list[int]) -> list[Part]:
     elif begins[0]:
         begins.insert(0, 0)
     return [
-        Part(
+        ListInText(
             lines[start:end],
             start,
             next((at - start for at in range(start, end) if seen[at].order), -1),

@@ -37,7 +37,7 @@ from dbscg_gui.cards.deck_lines import (
     split_prefix,
 )
 from dbscg_gui.cards.deck_names import CardsByName
-from dbscg_gui.cards.deck_parting import Part, side_by_side, title_of
+from dbscg_gui.cards.deck_parting import ListInText, side_by_side, title_of
 from dbscg_gui.cards.deck_records import records_in
 from dbscg_gui.cards.deck_signs import struck_apart, without_signs
 from dbscg_gui.cards.deck_tables import PARTS, added, columns_of, head_word, rejoined, told_columns
@@ -67,7 +67,7 @@ class DeckReader:
         self._columns: list[str] = []
         self._unsure = ""
 
-    def read_lines(self, part: Part) -> None:
+    def read_lines(self, part: ListInText) -> None:
         """Read a list line by line."""
         start = part.start
         most = MAX_LINES - start

@@ -25,7 +25,7 @@ _COLUMN_OF = {
 }
 
 
-class Record(NamedTuple):
+class CardInLines(NamedTuple):
     """A card in several lines."""
 
     lines: tuple[int, ...]
@@ -34,16 +34,16 @@ class Record(NamedTuple):
     """What it says: ``number``, ``name``, ``count``, ``section``."""
 
 
-def records_in(lines: list[str], is_card: IsCard) -> list[Record]:
+def records_in(lines: list[str], is_card: IsCard) -> list[CardInLines]:
     """The records among some lines, in order; lines of other shape are in none."""
-    found: list[Record] = []
+    found: list[CardInLines] = []
     places: list[int] = []
     row: dict[str, str] = {}
     is_item = False
 
     def close() -> None:
         if len(places) > 1 and _is_card(row, is_card, is_item=is_item):
-            found.append(Record(tuple(places), dict(row)))
+            found.append(CardInLines(tuple(places), dict(row)))
         places.clear()
         row.clear()
 

@@ -34,7 +34,7 @@ def is_rtf(text: str) -> bool:
 
 def rtf_text(text: str) -> str:
     """What is shown of Rich Text, a paragraph or row of a table a line, cells parted by tabs."""
-    reader = _Reader()
+    reader = _RtfReader()
     for token in _TOKEN.finditer(text):
         word, value, code, sign, brace, plain = token.groups()
         if code is not None:
@@ -50,7 +50,7 @@ def rtf_text(text: str) -> str:
     return reader.result()
 
 
-class _Reader:
+class _RtfReader:
     """Collects what is shown; a new one for every text."""
 
     def __init__(self) -> None:

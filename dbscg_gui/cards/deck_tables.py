@@ -60,7 +60,7 @@ PARTS = ("main", "side", "z")
 """Columns of copies in a part of the deck, where a table has one for each."""
 
 
-class Table(NamedTuple):
+class TableColumns(NamedTuple):
     """What the columns of a table without a header are for."""
 
     columns: list[str]
@@ -109,7 +109,7 @@ def head_word(cell: str) -> str:
     return "".join(char for char in plain if char.isalnum() or char == "#")
 
 
-def told_columns(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> Table:
+def told_columns(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> TableColumns:
     """The columns of a table without a header that has several columns of whole numbers.
 
     Copies stand where a Leader has one; a column that counts 1, 2, 3 says the places of rows.
@@ -117,7 +117,7 @@ def told_columns(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> Tabl
     rows = [(cells_of(line), line) for line in lines if line.strip()]
     width = len(rows[0][0]) if rows else 0
     if width < 3 or len(rows) < _FEWEST or any(len(cells) != width for cells, _ in rows):
-        return Table([])
+        return TableColumns([])
     numbers = [
         [find_number(plain_line(cell[:MAX_CELL]), is_card) for cell in cells] for cells, _ in rows
     ]
@@ -130,7 +130,7 @@ def told_columns(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> Tabl
         )
     }
     if len(with_card) != 1 or not columns:
-        return Table([])
+        return TableColumns([])
     (card,) = with_card
     places = list(range(1, len(rows) + 1))
     leaders = [at for at, row in enumerate(numbers) if is_leader(row[card] or "")]
@@ -142,14 +142,14 @@ def told_columns(lines: list[str], is_card: IsCard, is_leader: IsLeader) -> Tabl
         and all(values[leader] == 1 for leader in leaders)
     ]
     if not fitting:
-        return Table([])
+        return TableColumns([])
     found = [""] * width
     found[card], found[fitting[0]] = "number", "count"
     others = [each + 1 for each in fitting[1:] if columns[each] != columns[fitting[0]]]
     if not others:
-        return Table(found)
+        return TableColumns(found)
     said = f"column {fitting[0] + 1} was taken for the copies, but column {others[0]} could be"
-    return Table(found, f"{said} them; write only one, or a line above that says which")
+    return TableColumns(found, f"{said} them; write only one, or a line above that says which")
 
 
 def rejoined(lines: list[str]) -> list[str]:

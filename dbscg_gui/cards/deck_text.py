@@ -28,7 +28,7 @@ from dbscg_gui.cards.deck_doubts import is_of_patch, is_signed
 from dbscg_gui.cards.deck_html import html_lines, is_html
 from dbscg_gui.cards.deck_lines import LineEntry, plain_line, read_entries, split_prefix
 from dbscg_gui.cards.deck_names import CardsByName
-from dbscg_gui.cards.deck_parting import Part, parted
+from dbscg_gui.cards.deck_parting import ListInText, parted
 from dbscg_gui.cards.deck_reader import MAX_LINES, DeckReader, is_comment, is_heading, knower
 from dbscg_gui.cards.deck_rtf import is_rtf, rtf_text
 from dbscg_gui.cards.deck_signs import struck_apart, without_signs
@@ -161,7 +161,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class _Lines(msgspec.Struct, frozen=True):
-    part: Part
+    part: ListInText
     start: int
 
     def __call__(self, reader: DeckReader) -> None:

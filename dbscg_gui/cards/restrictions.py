@@ -71,7 +71,7 @@ def parse_restrictions(text: str, *, source: str = "") -> ReadRestrictions:
     Lines stand under the headers Banned, Limited (with the number of copies, else 1) and Pairs,
     or say it themselves: ``QA1-001 banned``, ``QA1-002: 1``, ``QA1-003 + QA1-004 pair``.
     """
-    reading = _Reading()
+    reading = _ListReading()
     if text.lstrip()[:1] in ("{", "["):
         try:
             reading.take_json(msgspec.json.decode(text), None, 0)
@@ -85,7 +85,7 @@ def parse_restrictions(text: str, *, source: str = "") -> ReadRestrictions:
     return reading.result(source)
 
 
-class _Reading:
+class _ListReading:
     """Collects what one list says; of a card said twice the stricter limit counts."""
 
     def __init__(self) -> None:

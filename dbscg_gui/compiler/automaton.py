@@ -19,7 +19,7 @@ TokenClass = int
 """What a token is to a grammar, by number: those of its keys that a row mentions."""
 
 
-class Part(NamedTuple):
+class ReadSymbol(NamedTuple):
     """A symbol of a row as it was read."""
 
     capture: str
@@ -34,7 +34,7 @@ class Ending(msgspec.Struct, frozen=True, eq=False):
 
     number: int
     alternative: Alternative
-    parts: tuple[Part, ...]
+    parts: tuple[ReadSymbol, ...]
     captures: tuple[str, ...]
 
 
@@ -151,7 +151,7 @@ def _add(root: AutomatonState, number: int, alternative: Alternative) -> None:
 
 def _ending(number: int, alternative: Alternative, symbols: tuple[Symbol, ...]) -> Ending:
     parts = tuple(
-        Part(
+        ReadSymbol(
             symbol.capture, symbol.values[0] if symbol.kind == "rule" else "", symbol.kind == "kind"
         )
         for symbol in symbols

@@ -18,13 +18,13 @@ from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Node
 
-Outcome = Literal["equal", "not-worded", "not-read", "ambiguous", "other-meaning"]
+ProofOutcome = Literal["equal", "not-worded", "not-read", "ambiguous", "other-meaning"]
 
 
 class SaidAgain(msgspec.Struct, frozen=True, kw_only=True):
     """What became of a line: its canonical text, and what keeps it from meaning the same."""
 
-    outcome: Outcome
+    outcome: ProofOutcome
     said: str = ""
     reason: str = ""
     """Class and field without words; or where the meanings differ."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from dbscg_gui.compiler.automaton import Ending, Part
+from dbscg_gui.compiler.automaton import Ending, ReadSymbol
 from dbscg_gui.compiler.patterns import Alternative
 from dbscg_gui.compiler.tokens import Token
 
@@ -19,7 +19,7 @@ from dbscg_gui.compiler.tokens import Token
 class Child(NamedTuple):
     """A place of a branch: a rule over `start:end`, or one token (`rule` is "")."""
 
-    part: Part
+    part: ReadSymbol
     start: int
     end: int
 

@@ -25,14 +25,14 @@ class Selecting(msgspec.Struct, frozen=True):
     slot: str
 
 
-Part = Selecting | tuple[Any, ...]
+ActionPart = Selecting | tuple[Any, ...]
 """What one of the players does next: select, or these actions."""
 
 _PLAIN = (act.Draw, act.Discard, act.Ko, act.Move, act.Switch)
 """Actions that mean the same whoever has done something before, and whatever that was."""
 
 
-def parted(node: act.EachPlayer) -> list[tuple[Part, Part]]:
+def parted(node: act.EachPlayer) -> list[tuple[ActionPart, ActionPart]]:
     """What the master of the skill and the opponent do, in the order it is done in."""
     mine, theirs = (_begin_of(block) for block in (node.mine, node.theirs))
     slots = [
@@ -40,7 +40,7 @@ def parted(node: act.EachPlayer) -> list[tuple[Part, Part]]:
     ]
     if slots[0] & slots[1]:
         return [(node.mine, node.theirs)]
-    rounds: list[tuple[Part, Part]] = [(mine[0], theirs[0])] if any(slots) else []
+    rounds: list[tuple[ActionPart, ActionPart]] = [(mine[0], theirs[0])] if any(slots) else []
     joined = _joined(mine[1], theirs[1], slots) if all(slots) else None
     if joined is not None:
         return [*rounds, *joined]
@@ -53,7 +53,7 @@ def parted(node: act.EachPlayer) -> list[tuple[Part, Part]]:
 
 def _joined(
     mine: Sequence[Any], theirs: Sequence[Any], slots: Sequence[set[str]]
-) -> list[tuple[Part, Part]] | None:
+) -> list[tuple[ActionPart, ActionPart]] | None:
     """The same simple things both do with what each chose, or without it, one after the other.
 
     What is done with the cards of both happens at the same time [masters 0-2-9]. None where
@@ -61,7 +61,7 @@ def _joined(
     """
     if len(mine) != len(theirs):
         return None
-    rounds: list[tuple[Part, Part]] = []
+    rounds: list[tuple[ActionPart, ActionPart]] = []
     for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
         if type(one) is not type(other) or not isinstance(one, _PLAIN):
             return None
@@ -99,7 +99,7 @@ def _is_in_step(mine: Sequence[Any], theirs: Sequence[Any], is_chosen: bool) -> 
     ) and not any(isinstance(n, _SPEAKING) for n in nodes((*mine, *theirs)))
 
 
-def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
+def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[ActionPart, ActionPart]]:
     if isinstance(mine, act.Discard) and replace(theirs, who=mine.who) == mine:
         # One action of both already selects first and discards then.
         return [((replace(mine, who="any"),), ())]
@@ -115,7 +115,7 @@ def _rounds(number: int, mine: Any, theirs: Any) -> list[tuple[Part, Part]]:
     chosen = [t.Slot(each.slot) for each in selecting]
     if _do_alike(mine, theirs):
         # One action with the cards of both: they go at the same time [masters 0-2-9].
-        doing: tuple[Part, Part] = (
+        doing: tuple[ActionPart, ActionPart] = (
             (replace(mine, cards=t.Either(parts=tuple(chosen))),),
             (),
         )

@@ -16,7 +16,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.queries.card_sets import is_member
-from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.queries.permanents import EffectInForce
 from dbscg_gui.engine.state import ENERGY
 
 _PAYS = "pays"
@@ -33,7 +33,7 @@ class Bill(msgspec.Struct, frozen=True, gc=False):
 class Substitutes(msgspec.Struct, frozen=True, gc=False):
     """Active cards that one effect lets pay, and how many of them at most."""
 
-    entry: Entry
+    entry: EffectInForce
     cards: tuple[int, ...]
     most: int
 

@@ -11,7 +11,7 @@ from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.references import TAXES
-from dbscg_gui.engine.resolving import TAX, TAX_ANSWER, Meant, ResolveFrame
+from dbscg_gui.engine.resolving import TAX, TAX_ANSWER, AffectedCards, ResolveFrame
 from dbscg_gui.engine.state import ENERGY, Ctx
 from dbscg_gui.kernel.records import replace
 
@@ -19,7 +19,7 @@ WAITS: tuple[int, ...] = (-1,)
 """Instead of cards: the tax is being paid."""
 
 
-def _demands(game: Game, ctx: Ctx) -> list[permanents.Entry]:
+def _demands(game: Game, ctx: Ctx) -> list[permanents.EffectInForce]:
     """The effects that want a tax of this skill."""
     if ctx.seat != game.state.turn_seat:
         return []
@@ -30,7 +30,7 @@ def _demands(game: Game, ctx: Ctx) -> list[permanents.Entry]:
     return [entry for entry in found if entry.node.tax]
 
 
-def _env(entry: permanents.Entry, seat: int) -> meaning.Env:
+def _env(entry: permanents.EffectInForce, seat: int) -> meaning.Env:
     """The tax is told of the other player than its reader: who uses the skill pays it."""
     return replace(entry.env, seat=1 - seat)
 
@@ -43,7 +43,7 @@ def settle(
     demands = _demands(game, ctx)
     if not demands or not any(cards[i].zone == ENERGY and not cards[i].active for i in found):
         return found
-    frame.progress = Meant(found)
+    frame.progress = AffectedCards(found)
     if not all(can_do_all(game, e.node.tax, _env(e, ctx.seat), ctx.seat) for e in demands):
         return _without_energy(game, frame)
     frame.awaits = TAX_ANSWER
@@ -75,12 +75,14 @@ def resume(game: Game, frame: ResolveFrame) -> tuple[int, ...] | None:
     for number in slots.pop(TAXES):
         paid = paid and not game.ctx(number).failed
         game.drop_ctx(number)
-    return frame.noted(Meant()).cards if paid else _without_energy(game, frame)
+    return frame.noted(AffectedCards()).cards if paid else _without_energy(game, frame)
 
 
 def _without_energy(game: Game, frame: ResolveFrame) -> tuple[int, ...]:
     cards = game.state.cards
-    return tuple(i for i in frame.noted(Meant()).cards if i in cards and cards[i].zone != ENERGY)
+    return tuple(
+        i for i in frame.noted(AffectedCards()).cards if i in cards and cards[i].zone != ENERGY
+    )
 
 
 def _push(game: Game, frame: ResolveFrame) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dbscg_gui.engine.costs import PayFrame
 from dbscg_gui.engine.outcomes import MISSING
 from dbscg_gui.engine.replacing import ReplaceFrame
-from dbscg_gui.engine.resolving import Counted, ResolveFrame
+from dbscg_gui.engine.resolving import Attempts, ResolveFrame
 from dbscg_gui.engine.state import Ctx, State
 from dbscg_gui.engine.together import TogetherFrame
 
@@ -42,7 +42,7 @@ def _count(state: State, ctx: Ctx) -> None:
         for frame in state.frames
         if frame.ctx == ctx.id
         and isinstance(frame, ResolveFrame)
-        and isinstance(frame.progress, Counted)
+        and isinstance(frame.progress, Attempts)
     ]
     # Whether anything has failed at all counts as well.
     told = {0, ctx.failed, *(f.failed for f in paying), *(before.failed for _, before in asking)}
@@ -51,4 +51,4 @@ def _count(state: State, ctx: Ctx) -> None:
     for frame in paying:
         frame.failed = anew[frame.failed]
     for each, before in asking:
-        each.progress = Counted(before.done, anew[before.failed])
+        each.progress = Attempts(before.done, anew[before.failed])

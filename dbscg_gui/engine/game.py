@@ -202,7 +202,7 @@ def _layout(rules: Ruleset) -> str:
     return found
 
 
-class Left(msgspec.Struct, frozen=True):
+class LeftPlay(msgspec.Struct, frozen=True):
     """A card that left play, the object it became, and its skills that waited for events."""
 
     card: Card
@@ -240,7 +240,7 @@ class Game:
         self.events: list[Event] = []
         self.batch: set[tuple[int, ...]] | None = None
         """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
-        self.left: list[Left] = []
+        self.left: list[LeftPlay] = []
         """Cards that left play in it so far."""
         self.came: list[Event] = []
         """What was told in it of cards that came into play."""

@@ -194,7 +194,9 @@ class Library:
         """Every event some skill of this match may wait for."""
         self._whens: list[When] = []
         self._heard: dict[tuple[str, str, str], bool] = {}
-        self.in_step: dict[int, tuple[tuple[both_players.Part, both_players.Part], ...]] = {}
+        self.in_step: dict[
+            int, tuple[tuple[both_players.ActionPart, both_players.ActionPart], ...]
+        ] = {}
         """By `EachPlayer`: what its master and the other player do, in the order it is done."""
         self.past = past.Register()
         """What is asked about events before, where plain notes do not tell it."""

@@ -20,7 +20,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Answer, Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.situations import situation, words
-from dbscg_gui.engine.state import HAND, Frame, LoopPoint, Loops, Situation
+from dbscg_gui.engine.state import HAND, Frame, LoopPoint, Loops, MatchSituation
 from dbscg_gui.kernel.records import replace
 
 HOPELESS = 12
@@ -160,7 +160,7 @@ def _loop_action(loops: Loops) -> tuple[LoopPoint, ...]:
     return ()
 
 
-def _is_no_more(before: Situation, now: Situation) -> bool:
+def _is_no_more(before: MatchSituation, now: MatchSituation) -> bool:
     return all(a <= b for a, b in zip(before.amounts, now.amounts, strict=True))
 
 
@@ -200,7 +200,7 @@ def _go_round(game: Game, loops: Loops, action: tuple[LoopPoint, ...]) -> None:
         game.state.decision = None
 
 
-def _adds(point: LoopPoint, place: Situation) -> bool:
+def _adds(point: LoopPoint, place: MatchSituation) -> bool:
     """Whether something has grown since, or another order or chance may come of it."""
     return (point.place.amounts, point.place.order) != (place.amounts, place.order)
 
@@ -243,7 +243,7 @@ def _is_asked_first(game: Game, loops: Loops, point: LoopPoint, decision: Decisi
     return True
 
 
-def _changed_nothing(action: tuple[LoopPoint, ...], place: Situation) -> bool:
+def _changed_nothing(action: tuple[LoopPoint, ...], place: MatchSituation) -> bool:
     """Whether this one choice led straight back, and nothing at all is different."""
     is_alone = sum(bool(point.choice) for point in action) == 1
     return is_alone and action[0].weight == _FREE and action[0].place == place

@@ -69,7 +69,7 @@ def replaced(game: Game, lost: Sequence[Loss]) -> bool:
     return bool(found)
 
 
-def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanents.Entry]]:
+def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanents.EffectInForce]]:
     """Those that apply, numbered among all; each once for a loss [masters 9-10-2-3]."""
     return [
         (number, entry)
@@ -81,7 +81,7 @@ def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanen
     ]
 
 
-def _is_ready(game: Game, entry: permanents.Entry) -> bool:
+def _is_ready(game: Game, entry: permanents.EffectInForce) -> bool:
     node = entry.node
     if layers.is_once(game, entry) and layers.was_used(game, entry, INSTEAD):
         return False
@@ -89,7 +89,7 @@ def _is_ready(game: Game, entry: permanents.Entry) -> bool:
     return not node.is_optional or can_do_all(game, node.effect, entry.env)
 
 
-def _used_key(seat: int, entry: permanents.Entry) -> str:
+def _used_key(seat: int, entry: permanents.EffectInForce) -> str:
     return f"{_USED}{seat}:{entry.env.source}:{entry.skill}"
 
 

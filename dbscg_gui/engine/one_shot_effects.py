@@ -87,7 +87,7 @@ def use_next_skill(game: Game, card_id: int, skill: act.Skill) -> None:
         _end(game, {entry.order for entry in found if entry.order in waiting})
 
 
-def end_next(game: Game, entry: permanents.Entry) -> None:
+def end_next(game: Game, entry: permanents.EffectInForce) -> None:
     """What is for the next time alone is over: this was it, whatever was done [masters 1-7-2-2]."""
     if entry.node.next_use:
         _end(game, {entry.order})

@@ -16,13 +16,13 @@ LAST = -1
 """In `MoveRequest.skip`: what is moved so is not replaced again."""
 
 
-def numbered(game: Game) -> dict[int, permanents.Entry]:
+def numbered(game: Game) -> dict[int, permanents.EffectInForce]:
     """All replacements at work by numbers that stay theirs, whatever else comes or goes.
 
     A number holds the card and its skill, the effect of a skill that has resolved, and the place
     among several of these.
     """
-    found: dict[int, permanents.Entry] = {}
+    found: dict[int, permanents.EffectInForce] = {}
     for entry in layers.entries(game, act.Instead):
         number = (entry.order << _ORDER_AT) + entry.env.source * USE_KEY + entry.skill + 1
         while number in found:
@@ -35,7 +35,7 @@ _ORDER_AT, _PLACE_AT = 34, 52
 """Bits of a number below its parts: it stays a whole number that any JSON reader keeps."""
 
 
-def matching(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Entry]]:
+def matching(game: Game, request: MoveRequest) -> list[tuple[int, permanents.EffectInForce]]:
     """Replacements of a movement, by their numbers.
 
     Whether a voluntary one can be carried out is not asked.
@@ -84,7 +84,9 @@ def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
     return names
 
 
-def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_other: bool) -> bool:
+def _concerns(
+    game: Game, entry: permanents.EffectInForce, request: MoveRequest, *, is_other: bool
+) -> bool:
     """Whether cause and destination are those a replacement speaks of.
 
     `is_other`: the movement is the other event of the replacement, which any cause may have.
@@ -102,14 +104,14 @@ def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_o
     return node.condition is None or meaning.holds(game, node.condition, env)
 
 
-def told_of(entry: permanents.Entry, card: int) -> Env:
+def told_of(entry: permanents.EffectInForce, card: int) -> Env:
     """Where its words are looked up: the card it would happen to is the subject."""
     env = entry.env
     told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=card)
     return replace(env, ctx=told)
 
 
-def _is_caused(game: Game, entry: permanents.Entry, request: MoveRequest) -> bool:
+def _is_caused(game: Game, entry: permanents.EffectInForce, request: MoveRequest) -> bool:
     """Whether the cause of a movement is the one a replacement asks for."""
     node = entry.node
     if node.by_filter is not None:

@@ -20,7 +20,7 @@ from dbscg_gui.engine.transfers import perform
 from dbscg_gui.kernel import records
 
 
-def replacements(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Entry]]:
+def replacements(game: Game, request: MoveRequest) -> list[tuple[int, permanents.EffectInForce]]:
     """Replacements that apply to a movement and can be done [masters 9-10-3].
 
     [masters 4.00 9-10-3]
@@ -32,7 +32,7 @@ def replacements(game: Game, request: MoveRequest) -> list[tuple[int, permanents
     ]
 
 
-def _can_be_done(game: Game, entry: permanents.Entry, card: int) -> bool:
+def _can_be_done(game: Game, entry: permanents.EffectInForce, card: int) -> bool:
     """A voluntary replacement that can't be carried out is none [masters 9-10-3].
 
     "You may B instead of A" asks for B whole, as "if you do" would [masters 4.00 20-1-11].

@@ -56,7 +56,7 @@ class Noted(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Fields that name objects of the match."""
 
 
-class Meant(Noted, frozen=True):
+class AffectedCards(Noted, frozen=True):
     """The cards an action is about."""
 
     cards: tuple[int, ...] = ()
@@ -107,14 +107,14 @@ class Activating(Noted, frozen=True):
     naming: ClassVar[tuple[str, ...]] = ("cards",)
 
 
-class Counted(Noted, frozen=True):
+class Attempts(Noted, frozen=True):
     """What the context had counted before the first part of an action."""
 
     done: int = 0
     failed: int = 0
 
 
-class Chosen(Noted, frozen=True):
+class ChosenOptions(Noted, frozen=True):
     """Options chosen, of which these are still to be done."""
 
     options: tuple[int, ...] = ()
@@ -149,13 +149,13 @@ class ResolveFrame(Frame):
     awaits: int = NOTHING
     """What the action under way waits for."""
     progress: (
-        Meant
+        AffectedCards
         | Moving
         | Discarding
         | Giving
         | Activating
-        | Counted
-        | Chosen
+        | Attempts
+        | ChosenOptions
         | Repeating
         | InStep
         | None

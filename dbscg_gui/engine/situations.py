@@ -23,7 +23,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.resolving import Noted
-from dbscg_gui.engine.state import USE_KEY, Card, Continuous, Frame, Situation
+from dbscg_gui.engine.state import USE_KEY, Card, Continuous, Frame, MatchSituation
 
 _ADDING = (
     act.AddCost,
@@ -56,7 +56,7 @@ def _place(game: Game, card_id: int) -> str:
     return "" if card is None else f"{card.def_id}.{card.seat}.{card.zone}.{int(card.active)}"
 
 
-def situation(game: Game, decision: Decision) -> Situation:
+def situation(game: Game, decision: Decision) -> MatchSituation:
     """Where a match stands at this decision."""
     told = _Telling(game)
     state = game.state
@@ -75,7 +75,7 @@ def situation(game: Game, decision: Decision) -> Situation:
         (state.phase, state.turn, decision.seat, decision.kind, decision.skill),
     )
     cards = state.cards.values()
-    return Situation(
+    return MatchSituation(
         key=_hash(parts),
         amounts=tuple(told.amounts),
         order=_hash((state.rng, [[state.cards[i].def_id for i in pile] for pile in state.zones])),

@@ -283,7 +283,7 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Combo cards put in Drop at the end, and the area each came from."""
 
 
-class Situation(msgspec.Struct, frozen=True, gc=False):
+class MatchSituation(msgspec.Struct, frozen=True, gc=False):
     """Where a match stands at a decision; see `engine.situations`."""
 
     key: str = ""
@@ -299,7 +299,7 @@ class Situation(msgspec.Struct, frozen=True, gc=False):
 class LoopPoint(msgspec.Struct, frozen=True, gc=False):
     """A decision of a watched turn: where the match stood and what was chosen."""
 
-    place: Situation
+    place: MatchSituation
     seat: int
     choice: str
     """What was chosen, without object numbers; "" where there was nothing to choose."""
@@ -310,7 +310,7 @@ class LoopPoint(msgspec.Struct, frozen=True, gc=False):
 class Loops(msgspec.Struct):
     """What is remembered of a turn to recognise endless loops [masters 23-1]."""
 
-    place: Situation = Situation()
+    place: MatchSituation = MatchSituation()
     """Where the match stands at the decision pending."""
     trail: tuple[LoopPoint, ...] = ()
     """Decisions of this turn since they are watched."""
@@ -389,7 +389,7 @@ class State(msgspec.Struct):
 
 RECORDS: tuple[type[Any], ...] = (
     State, Card, Ctx, MoveRequest, Blow, Negation, Pending, Delay, Continuous, Battle, Loops,
-    LoopPoint, Situation,
+    LoopPoint, MatchSituation,
 )  # fmt: skip
 """What a state is made of, frames apart."""
 

@@ -51,7 +51,7 @@ def _demands(
     card: Card | None,
     skill: act.Skill | None,
     target: int,
-) -> Iterator[permanents.Entry]:
+) -> Iterator[permanents.EffectInForce]:
     """What demands a tax of the player for this action, or of this card for doing it."""
     if layers.entries(game, act.RestrictPlayer):
         found = permissions.player_restrictions(game, seat, what, card, skill, target)
@@ -60,7 +60,7 @@ def _demands(
         yield from layers.taxes_on(game, card, what)
 
 
-def _about(entry: permanents.Entry, card: Card | None, what: str) -> meaning.Env:
+def _about(entry: permanents.EffectInForce, card: Card | None, what: str) -> meaning.Env:
     """How a tax reads its own words before anything is done: with the card of the action."""
     env = entry.env
     subject, used = card.id if card else 0, _used(card, what)

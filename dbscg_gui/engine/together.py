@@ -14,7 +14,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.one_shot_effects import end_next
 from dbscg_gui.engine.prohibitions import is_stopped
-from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.queries.permanents import EffectInForce
 from dbscg_gui.engine.references import WAITING
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.state import Ctx, MoveRequest
@@ -26,7 +26,7 @@ GONE = "@gone"
 _DECLINED = "@declined"
 """Slot of the context: pairs of a card and the number of a replacement it is not to have again."""
 
-Offer = tuple[int, Entry, tuple[int, ...]]
+Offer = tuple[int, EffectInForce, tuple[int, ...]]
 """A replacement by its number, and the cards it would be for."""
 
 
@@ -102,7 +102,7 @@ def _offers(game: Game, frame: TogetherFrame) -> list[Offer]:
     """
     declined = game.ctx(frame.ctx).slots[_DECLINED]
     pairs = set(zip(declined[::2], declined[1::2], strict=True))
-    found: dict[int, tuple[Entry, list[int]]] = {}
+    found: dict[int, tuple[EffectInForce, list[int]]] = {}
     for request in _requests(game, frame):
         for number, entry in replacing.replacements(game, request):
             if (request.card, number) not in pairs:
@@ -178,7 +178,7 @@ def _do(game: Game, frame: TogetherFrame) -> None:
 
 
 def _replace(
-    game: Game, frame: TogetherFrame, number: int, entry: Entry, cards: tuple[int, ...]
+    game: Game, frame: TogetherFrame, number: int, entry: EffectInForce, cards: tuple[int, ...]
 ) -> None:
     """Do what the replacement says, for each card if it speaks of the card, else once.
 

@@ -13,7 +13,7 @@ from dbscg_gui.effects.triggers import OF_EVENT, When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.delayed_effects import wake_delays
 from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.game import Game, Left
+from dbscg_gui.engine.game import Game, LeftPlay
 from dbscg_gui.engine.listeners import listeners
 from dbscg_gui.engine.pending_skills import left_power, pend
 from dbscg_gui.engine.queries import card_sets, card_skills, layers, meaning, occurred, permanents
@@ -161,7 +161,7 @@ def _note_left(game: Game, event: Event) -> None:
         and card_skills.is_valid(game, ghost.id, s)
     )
     if autos:
-        game.left.append(Left(ghost, event.card, autos))
+        game.left.append(LeftPlay(ghost, event.card, autos))
 
 
 def _left_with(game: Game, event: Event) -> None:

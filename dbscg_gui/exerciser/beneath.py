@@ -13,13 +13,13 @@ from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.effects.actions import Given, Skill
 from dbscg_gui.effects.targets import Cards, Compared, Filter, Has, InZones, Not, This, Under
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.exerciser.targets import Target
+from dbscg_gui.exerciser.targets import MadeCard
 
 _USUAL = 6
 """So many lie there where no number is asked for."""
 
 
-class Demand(NamedTuple):
+class CardsBeneath(NamedTuple):
     """Cards asked for under others."""
 
     numbers: tuple[str, ...]
@@ -29,10 +29,10 @@ class Demand(NamedTuple):
     """No others may lie there."""
 
 
-class Beneath:
+class NeededBeneath:
     """What one skill asks to lie under cards."""
 
-    def __init__(self, skill: Skill, driven: str, targets: Iterable[Target], leader: str) -> None:
+    def __init__(self, skill: Skill, driven: str, targets: Iterable[MadeCard], leader: str) -> None:
         self._skill = skill
         self._driven = driven
         self._targets = {each.filter: each for each in targets}
@@ -77,7 +77,7 @@ class Beneath:
                 found = found or ()
         return found
 
-    def _counted(self) -> Iterable[Demand]:
+    def _counted(self) -> Iterable[CardsBeneath]:
         """So many cards under one: "if there are 4 cards under this card"."""
         every = tuple(nodes(self._skill))
         refused = [node.condition for node in every if isinstance(node, Not)]
@@ -88,14 +88,14 @@ class Beneath:
             if any(node is each for each in refused):
                 low, high = 0, 0
             numbers = self._fitting(node.cards.filter, low, is_varied=bool(node.distinct))
-            yield Demand(numbers, self._hosts(node.cards.of), high is not None)
+            yield CardsBeneath(numbers, self._hosts(node.cards.of), high is not None)
 
-    def _crowded(self) -> Iterable[Demand]:
+    def _crowded(self) -> Iterable[CardsBeneath]:
         """A card described by how many lie under it."""
         for node in nodes(self._skill):
             if isinstance(node, Filter) and node.under_count is not None and node in self._targets:
                 numbers = ("plain-1",) * (node.under_count.low or 0)
-                yield Demand(numbers, frozenset(self._targets[node].numbers), is_exact=True)
+                yield CardsBeneath(numbers, frozenset(self._targets[node].numbers), is_exact=True)
 
     def _fitting(self, wanted: Filter, count: int, *, is_varied: bool) -> tuple[str, ...]:
         if LEADER in wanted.kinds:

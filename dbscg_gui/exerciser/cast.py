@@ -22,7 +22,7 @@ from dbscg_gui.exerciser.plain_cards import (
     unit_of,
 )
 from dbscg_gui.exerciser.prompting_cards import acts_of, helpers_of
-from dbscg_gui.exerciser.targets import Target, idle_skills, merged, targets_for
+from dbscg_gui.exerciser.targets import MadeCard, idle_skills, merged, targets_for
 from dbscg_gui.exerciser.ways import awaited_uses, leader_ways, meanings_of, ways_of
 
 
@@ -30,7 +30,7 @@ class Cast(NamedTuple):
     """All cards made for one driven card."""
 
     made: tuple[Made, ...]
-    targets: tuple[Target, ...]
+    targets: tuple[MadeCard, ...]
     leaders: tuple[str, ...]
     """One of several colours, one of one colour, one that acts."""
     helpers: tuple[str, ...]

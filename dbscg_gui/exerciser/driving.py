@@ -55,7 +55,7 @@ _TWIN_EVERY = 12
 Progress = Callable[[int, int], None]
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class DriveOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """What became of one card; the place of a fault is its position, seed and decision."""
 
     number: str
@@ -86,26 +86,26 @@ class DriveReport(msgspec.Struct, frozen=True, kw_only=True):
     counts: dict[str, int]
     causes: dict[str, tuple[str, ...]]
     """Card numbers by cause, the most frequent cause first."""
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DriveOutcome, ...]
     """Every card that did not come through."""
 
 
-class _Fault(Exception):
+class _CheckFailed(Exception):
     """A check that failed after a decision."""
 
 
 # -- driving ---------------------------------------------------------------------------------
 
 
-def drive_printed(card: PrintedCard, *, seeds: int = SEEDS) -> Outcome:
+def drive_printed(card: PrintedCard, *, seeds: int = SEEDS) -> DriveOutcome:
     """Compile a card and drive it; raises `UnknownGameError`."""
     compiled = compile_printed(card)
     if not compiled.is_understood:
-        return Outcome(number=card.number, status=NOT_UNDERSTOOD)
+        return DriveOutcome(number=card.number, status=NOT_UNDERSTOOD)
     return drive_card(card, compiled, seeds=seeds)
 
 
-def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS) -> Outcome:
+def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS) -> DriveOutcome:
     """Play the card in every usual position from each seed, then in positions made for skills.
 
     The first fault ends it. A skill that was never used, or never did anything, in any of them is
@@ -133,14 +133,14 @@ def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS)
 
 def _played(
     scenario: Scenario, watch: Watch, name: str, seed: int, wanted: int = -1
-) -> Outcome | None:
+) -> DriveOutcome | None:
     """Play one position, maybe for one skill; what went wrong, None where nothing did."""
     drive = None
     number = scenario.card.number
     try:
         drive = _Drive(scenario, watch, name, seed, wanted)
         drive.play()
-    except _Fault as fault:
+    except _CheckFailed as fault:
         return _fault(number, BROKEN, name, seed, drive, (str(fault),))
     except Exception as error:  # whatever a card brings the engine to is the finding
         told = tuple(traceback.format_exc().splitlines())
@@ -148,7 +148,7 @@ def _played(
     return None
 
 
-def _judged(card: PrintedCard, lib: Library, watch: Watch) -> Outcome:
+def _judged(card: PrintedCard, lib: Library, watch: Watch) -> DriveOutcome:
     """The outcome of a card with which nothing broke."""
     every = len(watch.skills)
     missed = sum(not watch.is_done(number) for number in watch.skills)
@@ -158,7 +158,7 @@ def _judged(card: PrintedCard, lib: Library, watch: Watch) -> Outcome:
     ):
         if missing:
             skills = [lib.skills[number] for number in missing]
-            return Outcome(
+            return DriveOutcome(
                 number=card.number,
                 status=status,
                 cause=f"{status}: {_waits_for(skills[0])}",
@@ -166,7 +166,7 @@ def _judged(card: PrintedCard, lib: Library, watch: Watch) -> Outcome:
                 skills=every,
                 missed=missed,
             )
-    return Outcome(number=card.number, status=OK, skills=every)
+    return DriveOutcome(number=card.number, status=OK, skills=every)
 
 
 def _waits_for(skill: Skill) -> str:
@@ -183,8 +183,8 @@ def _fault(
     drive: _Drive | None,
     details: tuple[str, ...],
     cause: str = "",
-) -> Outcome:
-    return Outcome(
+) -> DriveOutcome:
+    return DriveOutcome(
         number=number,
         status=status,
         position=position,
@@ -210,7 +210,7 @@ def sampled(cards: Iterable[PrintedCard], size: int) -> list[PrintedCard]:
     return [ordered[at * len(ordered) // size] for at in range(size)]
 
 
-def summed_up(game: str, outcomes: Sequence[Outcome]) -> DriveReport:
+def summed_up(game: str, outcomes: Sequence[DriveOutcome]) -> DriveReport:
     """The report of the outcomes of many cards."""
     counts = Counter(outcome.status for outcome in outcomes)
     understood = len(outcomes) - counts[NOT_UNDERSTOOD]
@@ -278,7 +278,7 @@ class _Drive:
         self.played = 0
 
     def play(self) -> None:
-        """Play on; raises `_Fault`, or whatever the engine raises."""
+        """Play on; raises `_CheckFailed`, or whatever the engine raises."""
         self.game.run()
         self._check()
         while self.played < self._most and (decision := self.game.decision) is not None:
@@ -294,13 +294,13 @@ class _Drive:
         game = self.game
         wrong = broken_invariants(game)
         if wrong:
-            raise _Fault(f"areas: {wrong[0]}")
+            raise _CheckFailed(f"areas: {wrong[0]}")
         lost = lost_or_won(game, self._owned)
         if lost:
-            raise _Fault(f"cards lost or won: {lost}")
+            raise _CheckFailed(f"cards lost or won: {lost}")
         refused = refused_option(game)
         if refused:
-            raise _Fault(f"offered and refused: {refused}")
+            raise _CheckFailed(f"offered and refused: {refused}")
         game.look()
 
     def _answer_with_twins(self, answer: Answer) -> None:
@@ -308,19 +308,19 @@ class _Drive:
         game = self.game
         seen = told_too_much(game)
         if seen:
-            raise _Fault(f"view: {seen}")
+            raise _CheckFailed(f"view: {seen}")
         before = game.digest()
         clone = game.clone()
         loaded = Game(
             game.rules, game.lib, from_bytes(to_bytes(game.state), game.rules.frame_kinds)
         )
         if not clone.digest() == loaded.digest() == before:
-            raise _Fault("copy: a clone or a reloaded copy is not the same")
+            raise _CheckFailed("copy: a clone or a reloaded copy is not the same")
         kept = game.clone()
         events: list[Event] = game.answer(answer)
         if clone.answer(answer) != events or clone.digest() != game.digest():
-            raise _Fault("copy: a clone goes another way")
+            raise _CheckFailed("copy: a clone goes another way")
         if loaded.answer(answer) != events or loaded.digest() != game.digest():
-            raise _Fault("copy: a reloaded copy goes another way")
+            raise _CheckFailed("copy: a reloaded copy goes another way")
         if kept.digest() != before:
-            raise _Fault("copy: answering changes a clone kept for undo")
+            raise _CheckFailed("copy: answering changes a clone kept for undo")

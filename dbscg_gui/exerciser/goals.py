@@ -40,7 +40,7 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.exerciser.plain_cards import letters_of, unit_of
-from dbscg_gui.exerciser.targets import Target
+from dbscg_gui.exerciser.targets import MadeCard
 from dbscg_gui.kernel.rng import next_below
 
 _COLORS = 4
@@ -54,12 +54,12 @@ _FROM_HAND = frozenset({"played", "comboed", "discarded", "charged"})
 """Events of cards that come from the hand where nothing else is said."""
 _FOUGHT = frozenset({"attacks", "battle_start", "battle_end", "ko_by_battle", "damage_dealt"})
 
-Entry = tuple[str, bool]
+LyingCard = tuple[str, bool]
 """Number of a card, and whether it lies Active."""
-Areas = dict[str, list[Entry]]
+Areas = dict[str, list[LyingCard]]
 
 
-def pile(stem: str, places: Iterable[int], *, is_active: bool = True) -> list[Entry]:
+def pile(stem: str, places: Iterable[int], *, is_active: bool = True) -> list[LyingCard]:
     """Cards of one family, by their places in it."""
     return [(f"{stem}{place}", is_active) for place in places]
 
@@ -71,7 +71,7 @@ class Goals:
         self,
         game: str,
         sides: tuple[Areas, Areas],
-        targets: tuple[Target, ...],
+        targets: tuple[MadeCard, ...],
         skill: Skill,
         seed: int,
         aids: tuple[Skill, ...] = (),
@@ -125,7 +125,7 @@ class Goals:
             elif isinstance(node, Top) and isinstance(node.count, int):
                 self._hold(InZones(zones=(node.zone,), whose=node.whose), node.count, 99, "")
 
-    def on_top(self) -> list[Entry]:
+    def on_top(self) -> list[LyingCard]:
         """What the skill wants to find among the first cards of the deck, the top card last."""
         skill = self._skill
         looked = [node.filter for node in nodes(skill) if isinstance(node, Among)]

@@ -9,14 +9,21 @@ from dbscg_gui.effects.targets import InZones, Top
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import ZONE_INDEX, State
-from dbscg_gui.exerciser.goals import Entry
+from dbscg_gui.exerciser.goals import LyingCard
 from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.records import laying
 from dbscg_gui.services.records.position_record import LaidCard
 
 
 def lay(
-    lib: Library, state: State, entry: Entry, seat: int, zone: str, *, is_back: bool, markers: int
+    lib: Library,
+    state: State,
+    entry: LyingCard,
+    seat: int,
+    zone: str,
+    *,
+    is_back: bool,
+    markers: int,
 ) -> int:
     """Lay one card into an area and return its number in the match."""
     number, is_active = entry

@@ -11,7 +11,7 @@ from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Happened, Not, Occurred
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.past import Register
-from dbscg_gui.exerciser.targets import Target
+from dbscg_gui.exerciser.targets import MadeCard
 
 _USUAL = "plain-1"
 
@@ -21,7 +21,7 @@ Note = tuple[str, int, int]
 
 def past_of(
     skill: Skill,
-    targets: Sequence[Target],
+    targets: Sequence[MadeCard],
     by_number: Mapping[str, int],
     register: Register,
     own: Sequence[int],

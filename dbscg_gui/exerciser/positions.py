@@ -30,13 +30,13 @@ from dbscg_gui.exerciser.asks import (
     markers_for,
     waits_for_combo,
 )
-from dbscg_gui.exerciser.beneath import Beneath
+from dbscg_gui.exerciser.beneath import NeededBeneath
 from dbscg_gui.exerciser.cast import cast_of
 from dbscg_gui.exerciser.causes import causes_of
 from dbscg_gui.exerciser.goals import (
     Areas,
-    Entry,
     Goals,
+    LyingCard,
     asks_for_no_copy,
     bars_on_playing,
     pile,
@@ -47,7 +47,7 @@ from dbscg_gui.exerciser.laying import lay, slip_under, turn_up
 from dbscg_gui.exerciser.past import past_of
 from dbscg_gui.exerciser.plain_cards import TOKEN_UNIT, letters_of, ready_kind, unit_of
 from dbscg_gui.exerciser.prompting_cards import fitting_acts, ways_for
-from dbscg_gui.exerciser.targets import Target, asks_leader
+from dbscg_gui.exerciser.targets import MadeCard, asks_leader
 from dbscg_gui.exerciser.ways import awaited_uses
 from dbscg_gui.kernel.records import replace
 from dbscg_gui.services.game_rules import GameRules
@@ -298,7 +298,7 @@ class Scenario:
         return not any(self.meant(number) is skill for number in sides[0].skills)
 
     def _lay(
-        self, state: State, entry: Entry, seat: int, zone: str, *, is_back: bool, markers: int
+        self, state: State, entry: LyingCard, seat: int, zone: str, *, is_back: bool, markers: int
     ) -> None:
         laid = lay(self.lib, state, entry, seat, zone, is_back=is_back, markers=markers)
         definition = self.lib.defs[state.cards[laid].def_id]
@@ -308,9 +308,9 @@ class Scenario:
 
     # -- what lies where ---------------------------------------------------------------------
 
-    def _yours(self, name: str, seed: int, helpers: list[Entry]) -> Areas:
+    def _yours(self, name: str, seed: int, helpers: list[LyingCard]) -> Areas:
         """The areas of the player with the driven card."""
-        own: Entry = (self.card.number, True)
+        own: LyingCard = (self.card.number, True)
         is_late, is_made = name in _LATE, name in MADE
         targets = self._cast.targets
         others = self._entries(targets, is_acting=is_made)
@@ -338,7 +338,7 @@ class Scenario:
         self._place(areas, own, name)
         return areas
 
-    def _place(self, areas: Areas, own: Entry, name: str) -> None:
+    def _place(self, areas: Areas, own: LyingCard, name: str) -> None:
         """Put the driven card where the position wants it."""
         kind = self.card.kind
         is_late = name in _LATE
@@ -368,14 +368,14 @@ class Scenario:
 
     def _place_helpers(self, areas: Areas) -> None:
         """Put those into play that help there only."""
-        ways: list[Entry] = [(number, True) for number in self._cast.ways]
+        ways: list[LyingCard] = [(number, True) for number in self._cast.ways]
         areas["hand"] += ways
         areas["battle"] += [entry for entry in ways if self._is_body(entry)]
         areas["battle"] += [(number, True) for number in self._cast.standing]
 
     def _place_for(self, areas: Areas, skill: Skill, seed: int) -> None:
         """Put the driven card where one of its skills works, and a copy into play."""
-        own: Entry = (self.card.number, True)
+        own: LyingCard = (self.card.number, True)
         if skill.kind == "trigger":
             # Used when it is life and taken.
             areas["life"] = [own] * 4
@@ -400,7 +400,7 @@ class Scenario:
 
     def _place_where(self, areas: Areas, skill: Skill, seed: int) -> None:
         """Put the driven card into the areas the skill names for it."""
-        own: Entry = (self.card.number, True)
+        own: LyingCard = (self.card.number, True)
         for zone in skill.zones:
             if zone in areas and zone not in ("leader", "unison") and own not in areas[zone]:
                 areas[zone].append(own)
@@ -440,7 +440,7 @@ class Scenario:
     def _place_in_play(self, areas: Areas, seed: int, *, rests: bool) -> None:
         """Put a copy of the driven card into play in most of the plays for a skill."""
         kind = self.card.kind
-        own: Entry = (self.card.number, True)
+        own: LyingCard = (self.card.number, True)
         if kind in (UNISON, "z-unison") and seed % 4:
             areas["unison"] = [own]
         elif kind == "z-leader" and seed % 4:
@@ -455,7 +455,7 @@ class Scenario:
                 # There is room for so many only: none of them has to give way to another.
                 areas["battle"] = areas["battle"][-_ROOM:]
 
-    def _theirs(self, name: str, helpers: list[Entry]) -> Areas:
+    def _theirs(self, name: str, helpers: list[LyingCard]) -> Areas:
         """The areas of the other player: something of every kind to be aimed at."""
         others = self._entries(self._cast.targets, is_acting=False)
         bodies = [entry for entry in others if self._is_body(entry)]
@@ -488,26 +488,26 @@ class Scenario:
             "don-deck": [(self._don, True)] * 3,
         }
 
-    def _energy(self, colors: Iterable[str]) -> list[Entry]:
+    def _energy(self, colors: Iterable[str]) -> list[LyingCard]:
         """Energy of those colours, or as many cards of the game's own kind of energy."""
         if self._don:
             return [(self._don, True) for _ in list(colors)[:10]]
         return [(f"energy-{color}", True) for color in colors]
 
-    def _entries(self, targets: Iterable[Target], *, is_acting: bool) -> list[Entry]:
+    def _entries(self, targets: Iterable[MadeCard], *, is_acting: bool) -> list[LyingCard]:
         return [(each.acting if is_acting else each.plain, True) for each in targets]
 
-    def _kind(self, entry: Entry) -> str:
+    def _kind(self, entry: LyingCard) -> str:
         printed = self._by_number.get(entry[0])
         return printed.kind if printed is not None else ""
 
-    def _is_body(self, entry: Entry) -> bool:
+    def _is_body(self, entry: LyingCard) -> bool:
         return self._kind(entry) in (self._unit, "z-battle", TOKEN_UNIT)
 
-    def _is_token(self, entry: Entry) -> bool:
+    def _is_token(self, entry: LyingCard) -> bool:
         return self._kind(entry) == TOKEN_UNIT
 
-    def _help(self, name: str, seed: int, skill: Skill | None) -> list[Entry]:
+    def _help(self, name: str, seed: int, skill: Skill | None) -> list[LyingCard]:
         """Helpers for a hand; in one position they are missing, so that costs are paid else.
 
         Acts are there that may bring about what a skill waits for; where none waits some of them,
@@ -534,7 +534,7 @@ class Scenario:
     def _tuck(self, state: State, skill: Skill) -> None:
         """Lay cards under others where the skill speaks of such cards."""
         cast = self._cast
-        asked = Beneath(skill, self.card.number, cast.targets, cast.leaders[0])
+        asked = NeededBeneath(skill, self.card.number, cast.targets, cast.leaders[0])
         leaves = leaves_from_under(skill)
         if not asked.is_asked and not leaves:
             return

@@ -42,7 +42,7 @@ _PARTS = {"characters": "character_parts", "traits": "trait_parts"}
 """Where an exclusion names a part of such words."""
 
 
-class Target(NamedTuple):
+class MadeCard(NamedTuple):
     """A card made for a description, by number: as it is, acting, and under other names."""
 
     filter: Filter
@@ -94,9 +94,9 @@ def targets_for(
     skills: tuple[Skill, ...],
     acts: tuple[Skill, ...],
     made: list[Made],
-) -> list[Target]:
+) -> list[MadeCard]:
     """A target for each description in the driven card's own skills; its cards go to `made`."""
-    found: dict[Filter, Target] = {}
+    found: dict[Filter, MadeCard] = {}
     is_marked = any(isinstance(n, Play) and n.markers is not None for n in nodes(skills))
     ways = ways_for(skills)
     letters = _others_needed(skills)
@@ -130,7 +130,7 @@ def targets_for(
             if wanted.color_rule == "multi":
                 named = _recolored(named, letters.index(other[-1]) + 1)
             made.append((named, CompiledCard(number=other, front=its)))
-        found[described] = Target(described, number, acting.number, tuple(others), fit)
+        found[described] = MadeCard(described, number, acting.number, tuple(others), fit)
     return list(found.values())
 
 

@@ -18,7 +18,7 @@ from dbscg_gui.presenters.acts import acts_by_card, refused_acts, refused_attack
 from dbscg_gui.presenters.battle_strip import battle_view, phase_view
 from dbscg_gui.presenters.beats import beats_of
 from dbscg_gui.presenters.by_hand import hand_view
-from dbscg_gui.presenters.cards_now import Asked, card_view
+from dbscg_gui.presenters.cards_now import CardQuestion, card_view
 from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.keyword_reminders import Reminders, with_reminder
 from dbscg_gui.presenters.log import log_lines
@@ -141,12 +141,12 @@ class BoardMaker:
         )
 
 
-def asked_of(reading: Reading, decision: Decision | None) -> Asked:
+def asked_of(reading: Reading, decision: Decision | None) -> CardQuestion:
     """Return what the pending question says of single cards."""
     if decision is None:
-        return Asked()
+        return CardQuestion()
     acts = acts_by_card(reading, decision)
-    asked = Asked(
+    asked = CardQuestion(
         acts=acts,
         choices=choices_by_card(decision),
         source=decision.source,
@@ -167,7 +167,7 @@ def _ids(reading: Reading, seat: int, area: str) -> tuple[int, ...]:
     return reading.game.state.zones[seat * ZONE_COUNT + ZONE_INDEX[area]]
 
 
-def _player(reading: Reading, seat: int, asked: Asked) -> PlayerView:
+def _player(reading: Reading, seat: int, asked: CardQuestion) -> PlayerView:
     words = reading.words
     areas = {plan.name: _area(reading, seat, plan, asked) for plan in reading.plan.areas}
     energy = areas[reading.plan.payment].cards
@@ -196,7 +196,7 @@ def _player(reading: Reading, seat: int, asked: Asked) -> PlayerView:
     )
 
 
-def _area(reading: Reading, seat: int, plan: AreaPlan, asked: Asked) -> AreaView:
+def _area(reading: Reading, seat: int, plan: AreaPlan, asked: CardQuestion) -> AreaView:
     words = reading.words
     name = plan.name
     ids = _ids(reading, seat, name)

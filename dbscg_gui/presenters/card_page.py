@@ -27,7 +27,7 @@ _COSTS = ("0", "1", "2", "3", "4", "5", "6", "7+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class CardSearch:
     """What the player asks for beside words; an empty value asks for nothing."""
 
     kind: str = ""
@@ -87,7 +87,7 @@ def keyword_choices(facets: Facets, words: Words, game: str) -> list[NamedValue]
     ]
 
 
-def card_filter(wanted: Wanted) -> CardFilter:
+def card_filter(wanted: CardSearch) -> CardFilter:
     """What the filters ask for."""
     least = int(wanted.cost.rstrip("+")) if wanted.cost else None
     return CardFilter(

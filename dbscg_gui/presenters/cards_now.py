@@ -23,11 +23,11 @@ from dbscg_gui.presenters.card_face import COLOR_LETTERS
 from dbscg_gui.presenters.card_position import lies_sideways
 from dbscg_gui.presenters.in_force import effects_on
 from dbscg_gui.presenters.reading import Reading
-from dbscg_gui.presenters.table_views import Act, CardView, Refused, Role
+from dbscg_gui.presenters.table_views import Act, CardView, FighterRole, Refused
 
 
 @dataclass(slots=True)
-class Asked:
+class CardQuestion:
     """What the pending question says of single cards."""
 
     acts: dict[int, tuple[Act, ...]] = field(default_factory=dict)
@@ -41,7 +41,7 @@ def _is_horizontal(game: Game, card: Card) -> bool:
     return printed is not None and printed.is_horizontal
 
 
-def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
+def card_view(reading: Reading, card: Card, asked: CardQuestion) -> CardView:
     """Return one card as the near player sees it."""
     game = reading.game
     area = ZONES[card.zone] if 0 <= card.zone < len(ZONES) else ""
@@ -105,13 +105,13 @@ def _letters(colors: frozenset[str]) -> str:
     return "".join(letter for color, letter in COLOR_LETTERS.items() if color in colors)
 
 
-def _role(reading: Reading, card_id: int) -> Role:
+def _role(reading: Reading, card_id: int) -> FighterRole:
     battle = reading.game.state.battle
     if battle is None or battle.is_over:
-        return Role.NONE
+        return FighterRole.NONE
     if card_id == battle.attacker:
-        return Role.ATTACKER
-    return Role.GUARD if card_id == battle.guard else Role.NONE
+        return FighterRole.ATTACKER
+    return FighterRole.GUARD if card_id == battle.guard else FighterRole.NONE
 
 
 def _keywords(reading: Reading, card: Card) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ def _keywords(reading: Reading, card: Card) -> tuple[str, ...]:
     return tuple(words.text(f"keyword.{each}") for each in found if f"keyword.{each}" in words)
 
 
-def _below(reading: Reading, card: Card, asked: Asked) -> tuple[CardView, ...]:
+def _below(reading: Reading, card: Card, asked: CardQuestion) -> tuple[CardView, ...]:
     found = (reading.card(each) for each in card.under)
     return tuple(card_view(reading, each, asked) for each in found if each is not None)
 
@@ -150,7 +150,7 @@ def _accessible_text(reading: Reading, view: CardView) -> str:
         parts.append(words.text("card.power_now", power=view.power))
     if _has_modes(reading, view.area):
         parts.append(words.text("card.active" if view.is_active else "card.rest"))
-    if view.role is not Role.NONE:
+    if view.role is not FighterRole.NONE:
         parts.append(words.text(f"card.{view.role.value}"))
     if view.markers:
         parts.append(words.count("card.markers", view.markers))

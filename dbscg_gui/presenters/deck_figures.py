@@ -24,7 +24,7 @@ SHOWN_ROLES = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bar:
+class ChartBar:
     """How many cards there are of one sort."""
 
     label: str
@@ -37,9 +37,9 @@ class Bar:
 class DeckFigures:
     """Everything counted of a deck."""
 
-    curve: tuple[Bar, ...]
-    colors: tuple[Bar, ...]
-    roles: tuple[Bar, ...]
+    curve: tuple[ChartBar, ...]
+    colors: tuple[ChartBar, ...]
+    roles: tuple[ChartBar, ...]
     """Card types, then the keywords most cards have."""
     totals: tuple[str, ...]
     """Sizes of the parts and averages, a few words each."""
@@ -70,7 +70,7 @@ def deck_figures(
 _Counted = list[tuple[PrintedCard, int]]
 
 
-def _curve(cards: _Counted, words: Words) -> tuple[Bar, ...]:
+def _curve(cards: _Counted, words: Words) -> tuple[ChartBar, ...]:
     costs: Counter[int] = Counter()
     at_x = 0
     for card, count in cards:
@@ -79,34 +79,34 @@ def _curve(cards: _Counted, words: Words) -> tuple[Bar, ...]:
         elif card.cost_is_x:
             at_x += count
     bars = [
-        Bar(label=f"{cost}+" if cost == MOST else str(cost), count=costs[cost])
+        ChartBar(label=f"{cost}+" if cost == MOST else str(cost), count=costs[cost])
         for cost in range(MOST + 1)
     ]
     if at_x:
-        bars.append(Bar(label=words.text("shell.deck.figures.x"), count=at_x))
+        bars.append(ChartBar(label=words.text("shell.deck.figures.x"), count=at_x))
     return tuple(bars)
 
 
-def _colors(cards: _Counted, words: Words) -> tuple[Bar, ...]:
+def _colors(cards: _Counted, words: Words) -> tuple[ChartBar, ...]:
     found = _counted((card.colors, count) for card, count in cards)
     return tuple(
-        Bar(label=words.first(f"shell.color.{color}", color), count=found[color], color=color)
+        ChartBar(label=words.first(f"shell.color.{color}", color), count=found[color], color=color)
         for color in COLORS
         if found[color]
     )
 
 
-def _roles(game: str, cards: _Counted, words: Words) -> tuple[Bar, ...]:
+def _roles(game: str, cards: _Counted, words: Words) -> tuple[ChartBar, ...]:
     kinds = _counted(((card.kind,), count) for card, count in cards)
     bars = [
-        Bar(label=words.first(f"shell.kind.{kind}", kind), count=kinds[kind])
+        ChartBar(label=words.first(f"shell.kind.{kind}", kind), count=kinds[kind])
         for kind in KINDS
         if kinds[kind]
     ]
     keywords = _counted((printed_keywords(card), count) for card, count in cards)
     common = sorted(keywords.items(), key=lambda each: (-each[1], each[0]))
     bars += [
-        Bar(label=f"[{tag_name(keyword, game, words.language)}]", count=count)
+        ChartBar(label=f"[{tag_name(keyword, game, words.language)}]", count=count)
         for keyword, count in common
     ]
     return tuple(bars[:SHOWN_ROLES])

@@ -12,7 +12,7 @@ from pathlib import Path
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.events.pack import Event, Level, faults
+from dbscg_gui.services.events.pack import EventDetails, GauntletOpponent, faults
 from dbscg_gui.services.events.staff_pin import can_be_pin
 
 LADDER = ("beginner", "casual", "skilled")
@@ -23,7 +23,7 @@ LADDER = ("beginner", "casual", "skilled")
 class EventDraft:
     """An event as it is filled in, with what is to go into its pack."""
 
-    event: Event
+    event: EventDetails
     """Without a PIN that is typed anew."""
     decks: tuple[DeckList, ...] = ()
     cards: tuple[PrintedCard, ...] = ()
@@ -64,10 +64,12 @@ def draft_faults(draft: EventDraft, words: Words) -> Iterator[DraftFault]:
             yield DraftFault(field="", text=fault)
 
 
-def ladder(ais: tuple[str, ...], budget: float, called: dict[str, Words]) -> tuple[Level, ...]:
+def ladder(
+    ais: tuple[str, ...], budget: float, called: dict[str, Words]
+) -> tuple[GauntletOpponent, ...]:
     """The levels of these opponents, named in every language of `called`."""
     return tuple(
-        Level(
+        GauntletOpponent(
             name={
                 language: words.first(f"shell.ai.{ai}.short", ai).capitalize()
                 for language, words in called.items()

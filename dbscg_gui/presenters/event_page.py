@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.events.check import EventReport
-from dbscg_gui.services.events.pack import ClockRules, Event, text_in
+from dbscg_gui.services.events.pack import ClockRules, EventDetails, text_in
 
 
-def event_lines(event: Event, digest: str, report: EventReport, words: Words) -> Iterator[str]:
+def event_lines(
+    event: EventDetails, digest: str, report: EventReport, words: Words
+) -> Iterator[str]:
     """The event in a few lines: what is in it, its clocks, what the station does."""
     yield f"{text_in(event.title, words.language)} ({digest[:8]})"
     game = words.text(f"shell.game.{event.game}")

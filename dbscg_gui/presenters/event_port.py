@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.presenters.event_draft import EventDraft
-from dbscg_gui.services.events.pack import Level
+from dbscg_gui.services.events.pack import GauntletOpponent
 from dbscg_gui.services.events.staff_pin import PinHash
 
 Told = Callable[[int, int], None]
@@ -79,7 +79,7 @@ class EventPort(Protocol):
     def draft_of(self, path: Path) -> EventDraft:
         """What a pack was filled in with."""
 
-    def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[Level, ...]:
+    def ladder(self, ais: tuple[str, ...], budget: float) -> tuple[GauntletOpponent, ...]:
         """The levels of these opponents, named in both languages."""
 
     def make_draft(self, draft: EventDraft, out: Path | None) -> SeenPack:

@@ -150,7 +150,7 @@ def _on_player(reading: Reading, seat: int) -> Iterator[str]:
                 )
 
 
-def _line(reading: Reading, entry: permanents.Entry, key: str, **fields: object) -> str:
+def _line(reading: Reading, entry: permanents.EffectInForce, key: str, **fields: object) -> str:
     words = reading.words
     name = reading.faces.name(entry.env.source_def) or reading.name(entry.env.source)
     text = words.text(key, card=name, **fields)
@@ -158,7 +158,7 @@ def _line(reading: Reading, entry: permanents.Entry, key: str, **fields: object)
     return words.text("change.until", change=text, end=end) if end else text
 
 
-def _end(reading: Reading, entry: permanents.Entry) -> str:
+def _end(reading: Reading, entry: permanents.EffectInForce) -> str:
     """When an effect ends; what a card in play says itself ends with it."""
     effect = next((each for each in reading.game.state.effects if each.id == entry.order), None)
     if effect is None:

@@ -20,7 +20,7 @@ _BEHIND = "\x00"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IndexedRule:
+class NumberedRule:
     """A numbered rule of a game in both languages."""
 
     number: str
@@ -44,7 +44,7 @@ class KeywordEntry:
 
 
 def keyword_entries(
-    rules: Iterable[IndexedRule], words: Words, printed: Callable[[str], str]
+    rules: Iterable[NumberedRule], words: Words, printed: Callable[[str], str]
 ) -> tuple[KeywordEntry, ...]:
     """Return the keywords of a game by name; `printed` is a name as cards carry it, "" for none."""
     index = tuple(rules)
@@ -82,7 +82,7 @@ def _in_a_book(name: str) -> tuple[str, str]:
     return "".join(each for each in bare if not unicodedata.combining(each)), name
 
 
-def _named(index: tuple[IndexedRule, ...], *, is_french: bool) -> dict[str, tuple[str, ...]]:
+def _named(index: tuple[NumberedRule, ...], *, is_french: bool) -> dict[str, tuple[str, ...]]:
     """The numbers of the rules that say something of each name."""
     triples = (
         (each.number, each.kind, _numbered(each, (each.fr if is_french else "") or each.en))
@@ -94,7 +94,7 @@ def _named(index: tuple[IndexedRule, ...], *, is_french: bool) -> dict[str, tupl
     }
 
 
-def _numbered(rule: IndexedRule, text: str) -> str:
+def _numbered(rule: NumberedRule, text: str) -> str:
     return f"{text}{_BEHIND}{rule.number}" if rule.kind in KINDS else text
 
 

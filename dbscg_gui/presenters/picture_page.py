@@ -33,14 +33,14 @@ class PictureCount:
     """The cards that have none, in order."""
 
 
-class Has(Protocol):
+class HasPicture(Protocol):
     """Whether there is a picture of a side of a card."""
 
     def __call__(self, number: str, side: str) -> bool:
         """Say it for a card number and "front" or "back"."""
 
 
-def count_pictures(cards: Iterable[PrintedCard], has: Has) -> PictureCount:
+def count_pictures(cards: Iterable[PrintedCard], has: HasPicture) -> PictureCount:
     """Look which cards have a picture of their front."""
     total, without = 0, []
     for card in cards:

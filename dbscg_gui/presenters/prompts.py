@@ -21,7 +21,7 @@ from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
 from dbscg_gui.presenters.battle_strip import battle_view
 from dbscg_gui.presenters.bullets import option_texts
 from dbscg_gui.presenters.card_text import plain_text
-from dbscg_gui.presenters.cards_now import Asked, card_view
+from dbscg_gui.presenters.cards_now import CardQuestion, card_view
 from dbscg_gui.presenters.cautions import end_caution
 from dbscg_gui.presenters.forecast import forecast
 from dbscg_gui.presenters.reading import Reading
@@ -50,7 +50,7 @@ _NAMED_IN_TITLE = frozenset({"may", "pay-cost"})
 _DECLINING = frozenset({"pass", "end", "no", "keep"})
 
 
-def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptView:
+def prompt_view(reading: Reading, decision: Decision, asked: CardQuestion) -> PromptView:
     """Return the question as the near player reads it."""
     mode = _mode(decision)
     window = _window(reading, decision, mode)
@@ -139,7 +139,7 @@ def _can_point_at(reading: Reading, cards: list[int]) -> bool:
 
 
 def _window_cards(
-    reading: Reading, decision: Decision, asked: Asked, window: Window
+    reading: Reading, decision: Decision, asked: CardQuestion, window: Window
 ) -> tuple[CardView, ...]:
     """The cards a window shows: its options, or for a mulligan the hand."""
     game = reading.game
@@ -147,7 +147,7 @@ def _window_cards(
         return ()
     if window is Window.MULLIGAN:
         ids = game.state.zones[_zone_at(reading.seat, "hand")]
-        return tuple(_view(reading, each, Asked(), -1) for each in ids)
+        return tuple(_view(reading, each, CardQuestion(), -1) for each in ids)
     found: dict[int, int] = {}
     for index, option in enumerate(decision.options):
         if option.card and (
@@ -170,20 +170,20 @@ def _also_seen(reading: Reading, decision: Decision) -> Iterator[CardView]:
         for card_id in reversed(reading.game.state.zones[seat * ZONE_COUNT + zone]):
             card = reading.card(card_id)
             if card_id not in options and card is not None and reading.is_known(card):
-                yield _view(reading, card_id, Asked(), -1)
+                yield _view(reading, card_id, CardQuestion(), -1)
 
 
 def _zone_at(seat: int, name: str) -> int:
     return seat * ZONE_COUNT + ZONE_INDEX[name]
 
 
-def _view(reading: Reading, card_id: int, asked: Asked, index: int) -> CardView:
+def _view(reading: Reading, card_id: int, asked: CardQuestion, index: int) -> CardView:
     card = reading.card(card_id)
     if card is None:
         return CardView(
             id=card_id, seat=reading.seat, area="", name=reading.name(card_id), choice=index
         )
-    plain = Asked(source=asked.source)
+    plain = CardQuestion(source=asked.source)
     view = card_view(reading, card, plain)
     # In a window the face is what one came to see, whichever way the card lies.
     return dataclasses.replace(
@@ -364,7 +364,7 @@ def _warning(reading: Reading, decision: Decision) -> str:
 
 def _source(reading: Reading, decision: Decision) -> CardView | None:
     card = reading.card(decision.source)
-    return card_view(reading, card, Asked()) if card is not None else None
+    return card_view(reading, card, CardQuestion()) if card is not None else None
 
 
 def _subjects(reading: Reading, decision: Decision) -> tuple[CardView, ...]:
@@ -372,7 +372,7 @@ def _subjects(reading: Reading, decision: Decision) -> tuple[CardView, ...]:
     if answering is None:
         return ()
     cards = (reading.card(answering.card), reading.card(answering.target))
-    shown = (card_view(reading, each, Asked()) for each in cards if each is not None)
+    shown = (card_view(reading, each, CardQuestion()) for each in cards if each is not None)
     # Upright, whichever way they lie: they are here to be read.
     return tuple(dataclasses.replace(each, is_active=True) for each in shown)
 

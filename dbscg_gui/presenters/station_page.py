@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dbscg_gui.presenters.event_page import end_of_round
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.events.clock import NONE, ClockNews, ClockState, shown
-from dbscg_gui.services.events.pack import Event, text_in
+from dbscg_gui.services.events.pack import EventDetails, text_in
 from dbscg_gui.services.events.station import StationState, Visit
 from dbscg_gui.services.events.station_results import (
     StationResult,
@@ -63,7 +63,7 @@ def clock_view(clock: ClockState, words: Words) -> ClockView:
     return ClockView(round=round_text, players=(one, other), is_low=(lows[0], lows[1], lows[2]))
 
 
-def playing_line(state: StationState, event: Event, turn: int, words: Words) -> str:
+def playing_line(state: StationState, event: EventDetails, turn: int, words: Words) -> str:
     """What the staff has to know of the match that runs, in one line."""
     visit = state.visit
     if state.phase != "playing" or visit is None:
@@ -75,7 +75,7 @@ def playing_line(state: StationState, event: Event, turn: int, words: Words) -> 
     return words.text("station.staff.playing.time", one=one, other=other, turn=turn, time=left)
 
 
-def news_line(news: ClockNews, event: Event, names: tuple[str, str], words: Words) -> str:
+def news_line(news: ClockNews, event: EventDetails, names: tuple[str, str], words: Words) -> str:
     """What is told of a clock, in one line."""
     if news.kind == "warning":
         minutes = f"{news.minutes:g}"
@@ -87,7 +87,7 @@ def news_line(news: ClockNews, event: Event, names: tuple[str, str], words: Word
     return ""
 
 
-def slip_view(result: StationResult, event: Event, words: Words) -> SlipView:
+def slip_view(result: StationResult, event: EventDetails, words: Words) -> SlipView:
     """The slip of a result."""
     names = shown_names(result, event, words)
     minutes = words.text("station.slip.minutes", time=shown(result.seconds * 1000))
@@ -121,7 +121,7 @@ def outcome_text(result: StationResult, names: tuple[str, str], words: Words) ->
     return f"{said} {why}".strip() if why != "station.outcome.by.game" else said
 
 
-def score_text(result: StationResult, event: Event, words: Words) -> str:
+def score_text(result: StationResult, event: EventDetails, words: Words) -> str:
     """What was reached: opponents of the ladder, or the matches either of them won."""
     if result.mode == "gauntlet":
         return words.text("station.score.ladder", beaten=result.score, levels=len(event.levels))
@@ -134,18 +134,18 @@ def _life_lines(result: StationResult, words: Words) -> list[tuple[str, str]]:
     return [(words.text("station.slip.life"), " : ".join(map(str, result.life)))]
 
 
-def shown_names(result: StationResult, event: Event, words: Words) -> tuple[str, str]:
+def shown_names(result: StationResult, event: EventDetails, words: Words) -> tuple[str, str]:
     """The players as the slip names them."""
     return _names(result.players, result.mode, result.level, event, words)
 
 
-def visit_names(visit: Visit, event: Event, words: Words) -> tuple[str, str]:
+def visit_names(visit: Visit, event: EventDetails, words: Words) -> tuple[str, str]:
     """The players of a match that runs, as they are shown."""
     return _names(visit.players, visit.mode, visit.level, event, words)
 
 
 def _names(
-    players: tuple[str, str], mode: str, level: int, event: Event, words: Words
+    players: tuple[str, str], mode: str, level: int, event: EventDetails, words: Words
 ) -> tuple[str, str]:
     one = players[0] or words.text("station.visitor")
     if mode == "duel":

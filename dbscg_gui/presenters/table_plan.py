@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-Shown = Literal["always", "when-filled", "in-battle"]
+WhenShown = Literal["always", "when-filled", "in-battle"]
 
 
 class TablePlanError(Exception):
@@ -36,7 +36,7 @@ class AreaPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Its cards fight: their power shows, they attack and are attacked."""
     has_modes: bool = False
     """Its cards are Active or in Rest Mode without fighting."""
-    shown: Shown = "always"
+    shown: WhenShown = "always"
     group: str = ""
     """Areas of a group appear together."""
 
@@ -48,7 +48,7 @@ class RowCell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     width: float
 
 
-class Share(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class AreaShare(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of the battle line."""
 
     area: str
@@ -62,7 +62,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     left: tuple[RowCell, ...]
     right: tuple[str, ...]
     """Piles, from the right edge."""
-    line: tuple[Share, ...]
+    line: tuple[AreaShare, ...]
     payment: str
     """The area costs are paid from; it takes the room that is left."""
     phases: tuple[str, ...]

@@ -34,7 +34,7 @@ class Verb(enum.Enum):
     CHOOSE = "choose"
 
 
-class Role(enum.Enum):
+class FighterRole(enum.Enum):
     """What a card is in the running battle."""
 
     NONE = ""
@@ -108,7 +108,7 @@ class CardView:
     keywords: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     """What changes this card now, one line each."""
-    role: Role = Role.NONE
+    role: FighterRole = FighterRole.NONE
     fights: bool = False
     """It lies where cards fight: its power counts, it attacks and is attacked."""
     is_source: bool = False

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.adapters.outcome_file import OutcomeFile, OutcomeFileError
-from dbscg_gui.services.simulation.arena import Outcome
+from dbscg_gui.services.simulation.arena import MatchOutcome
 
 
 def outcome(number, points=1.0):
-    return Outcome(number=number, decks=("Red", "Blue"), points=points, seconds=(0.25,))
+    return MatchOutcome(number=number, decks=("Red", "Blue"), points=points, seconds=(0.25,))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.builtin import builtin_trust
-from dbscg_gui.exerciser.driving import EXCEPTION, NEVER, DriveReport, Outcome
+from dbscg_gui.exerciser.driving import EXCEPTION, NEVER, DriveOutcome, DriveReport
 from dbscg_gui.services.cards.trust import Trouble, TrustRecords, fingerprint
 from dbscg_gui.services.game_rules import compile_printed
 from tests.services.small_game import CARDS, DRAWER
@@ -56,10 +56,10 @@ def test_reviewed_cards_are_listed_with_their_fingerprints(run):
 
 def test_what_is_not_given_stays(run):
     run(reviewed=DRAWER.number)
-    failed = Outcome(
+    failed = DriveOutcome(
         number=DRAWER.number, status=NEVER, cause=f"{NEVER}: auto played", details=DRAWER.skill
     )
-    broke = Outcome(
+    broke = DriveOutcome(
         number=CARDS[0].number, status=EXCEPTION, cause="KeyError in a.py:3", details=("at",)
     )
     fine = DriveReport(

@@ -22,7 +22,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import DECK, HAND, LIFE, USE_KEY, Z_DECK, Card, State, changed
 from dbscg_gui.exerciser.driving import broken_invariants, census
 from dbscg_gui.kernel.rng import shuffled
-from dbscg_gui.services.ai.protocol import Choose, frame
+from dbscg_gui.services.ai.protocol import Decide, frame
 from dbscg_gui.services.match.session import has_revealed
 from tests.kit.many_matches import MOST_DECISIONS, leaks
 from tests.kit.playouts import random_answer
@@ -40,7 +40,7 @@ class LeakError(Exception):
 
 def message_to(game: Game, seat: int) -> bytes:
     """What the process of a seat is told of the match when it is asked."""
-    return frame(Choose(1, views.to_bytes(views.without_counts(views.view_of(game, seat)))))
+    return frame(Decide(1, views.to_bytes(views.without_counts(views.view_of(game, seat)))))
 
 
 def twin_of(game: Game, seat: int, seed: int) -> Game | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.presenters.table_views import Role, Verb
+from dbscg_gui.presenters.table_views import FighterRole, Verb
 from tests.masters.cards import Side, battle, leader, marked, rest, unison
 from tests.masters.table import position
 from tests.one_piece import cards as op
@@ -120,8 +120,8 @@ def test_combos_count_in_the_strip_before_the_damage_step():
 
     assert (board.battle.attacker_power, board.battle.attacker_combo) == (10000, 5000)
     assert board.battle.attacker_total == 15000
-    assert card_named(board, "Scout").role is Role.ATTACKER
-    assert card_named(board, "Guard").role is Role.GUARD
+    assert card_named(board, "Scout").role is FighterRole.ATTACKER
+    assert card_named(board, "Guard").role is FighterRole.GUARD
 
 
 def test_the_phase_bar_marks_the_step_of_a_battle():

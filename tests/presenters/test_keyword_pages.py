@@ -4,12 +4,12 @@ import pytest
 
 from dbscg_gui.adapters.rule_files import read_rule_index
 from dbscg_gui.app.translations import load_words
-from dbscg_gui.presenters.keyword_pages import IndexedRule, keyword_entries
+from dbscg_gui.presenters.keyword_pages import NumberedRule, keyword_entries
 from dbscg_gui.presenters.words import Words
 
 
 def rule(number, kind, en, fr=""):
-    return IndexedRule(number=number, kind=kind, en=en, fr=fr)
+    return NumberedRule(number=number, kind=kind, en=en, fr=fr)
 
 
 RULES = (
@@ -60,7 +60,7 @@ def test_capitals_are_those_of_the_cards():
 )
 def test_every_game_says_what_its_keywords_do_and_by_which_rule(game, key, language):
     index = read_rule_index(game)
-    rules = [IndexedRule(number=r.id, kind=r.kind, en=r.en, fr=r.fr) for r in index]
+    rules = [NumberedRule(number=r.id, kind=r.kind, en=r.en, fr=r.fr) for r in index]
     numbers = {each.number for each in rules}
 
     found = keyword_entries(

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.services.events.clock import ClockNews
-from dbscg_gui.services.events.pack import ClockRules, Event, Level
+from dbscg_gui.services.events.pack import ClockRules, EventDetails, GauntletOpponent
 from dbscg_gui.services.events.station import (
     Ended,
     Station,
@@ -44,10 +44,10 @@ class Disk:
 
 
 def an_event(**fields):
-    levels = tuple(Level(name={"en": f"Level {n}"}) for n in range(3))
+    levels = tuple(GauntletOpponent(name={"en": f"Level {n}"}) for n in range(3))
     clock = ClockRules(player_minutes=5, round_minutes=10)
     given = {"title": {"en": "Test"}, "game": "masters", "levels": levels, "clock": clock}
-    return Event(**{**given, **fields})
+    return EventDetails(**{**given, **fields})
 
 
 def a_station(disk=None):

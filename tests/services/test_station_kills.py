@@ -13,7 +13,7 @@ import pytest
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.adapters.station_files import StationFiles
 from dbscg_gui.services.ai.thinking import local_thinker
-from dbscg_gui.services.events.pack import ClockRules, Event, Level
+from dbscg_gui.services.events.pack import ClockRules, EventDetails, GauntletOpponent
 from dbscg_gui.services.events.station import Ended, Station, Visit
 from dbscg_gui.services.match.session import MatchSession
 from dbscg_gui.services.match.update import Awaiting
@@ -22,10 +22,10 @@ from tests.services.small_game import a_start
 
 KILLS = 200
 NOW = "2026-05-01T10:00:00"
-EVENT = Event(
+EVENT = EventDetails(
     title={"en": "Test"},
     game="masters",
-    levels=(Level(name={"en": "One"}, ai="random"),),
+    levels=(GauntletOpponent(name={"en": "One"}, ai="random"),),
     clock=ClockRules(round_minutes=600),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.adapters.card_files import one_piece_list
-from dbscg_gui.adapters.card_files.record import Record, is_blank, replaced
+from dbscg_gui.adapters.card_files.record import CardRecord, is_blank, replaced
 from dbscg_gui.cards.printed import PrintedCard
 
 GAME = one_piece_list.GAME
@@ -16,7 +16,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return {"code", "type", "family", "ability"} <= fields.keys()
 
 
-def read_card(record: Record, _game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, _game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when it has a fault or is no card."""
     given = record.fields
     attribute = given.get("attribute")

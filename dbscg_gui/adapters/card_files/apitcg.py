@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.adapters.card_files import fusion_world_list as fusion
-from dbscg_gui.adapters.card_files.record import Record
+from dbscg_gui.adapters.card_files.record import CardRecord
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import PrintedCard
 
@@ -17,7 +17,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return {"code", "cardType", "specifiedCost", "comboPower", "features"} <= fields.keys()
 
 
-def read_card(record: Record, game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when it has a fault or is only a counter.
 
     The format gives one side of a Leader only; that is noted on the card.

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from dbscg_gui.adapters.card_files import fusion_world_list, one_piece_list
 from dbscg_gui.adapters.card_files import record as common
 from dbscg_gui.adapters.card_files.errors import CardFileError
-from dbscg_gui.adapters.card_files.record import Record, is_blank
+from dbscg_gui.adapters.card_files.record import CardRecord, is_blank
 from dbscg_gui.cards.deck_lines import plain_line
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import COLORS, LEADER, CardFace, PrintedCard
@@ -299,7 +299,7 @@ for _column, _words in _FURTHER.items():
     BY_HEADER |= {_plain(word): _column for word in _words}
 
 
-class Table(NamedTuple):
+class CardTable(NamedTuple):
     """The rows of a table: cells by column, and the headers that are not known."""
 
     rows: list[dict[str, object]]
@@ -317,7 +317,7 @@ def template() -> str:
     return out.getvalue()
 
 
-def read_table(path: Path, text: str) -> Table:
+def read_table(path: Path, text: str) -> CardTable:
     """The rows of a table; `CardFileError` where it has no header that could be one of cards."""
     lines = _lines(path, text)
     header: list[str] = []
@@ -340,7 +340,7 @@ def read_table(path: Path, text: str) -> Table:
     unknown = tuple(
         head.strip()[:40] for head, name in zip(header, names, strict=True) if not name and head
     )
-    return Table(rows, begun, unknown)
+    return CardTable(rows, begun, unknown)
 
 
 def _lines(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
@@ -415,7 +415,7 @@ def number_of(row: dict[str, Any]) -> Any:
     return number
 
 
-def read_card(record: Record, game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, game: str) -> PrintedCard | None:
     """The card of a row, or ``None`` when it has a fault."""
     fields = record.fields
     if "more" in fields:
@@ -485,7 +485,7 @@ def _colors(text: str) -> str:
     return "/".join(parts)
 
 
-def _cost(record: Record) -> tuple[int | None, bool, str]:
+def _cost(record: CardRecord) -> tuple[int | None, bool, str]:
     """Cost, whether it is X, and the specified cost where it is printed beside: ``3(RR)``."""
     value = record.fields.get("cost")
     if not isinstance(value, str):
@@ -499,7 +499,7 @@ def _cost(record: Record) -> tuple[int | None, bool, str]:
     return record.integer("cost"), False, letters
 
 
-def _specified(record: Record, game: str, beside: str) -> str:
+def _specified(record: CardRecord, game: str, beside: str) -> str:
     if is_blank(record.fields.get("specified")):
         return record.specified(beside, "cost") if beside.isalpha() else ""
     if game == fusion_world_list.GAME:
@@ -507,7 +507,7 @@ def _specified(record: Record, game: str, beside: str) -> str:
     return record.specified(record.text("specified"), "specified")
 
 
-def _back(record: Record) -> CardFace | None:
+def _back(record: CardRecord) -> CardFace | None:
     name, skill = record.text("back_name"), record.lines("back_skill")
     if not name and not skill:
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
+from dbscg_gui.adapters.card_files.record import CardRecord, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import LEADER, CardFace, PrintedCard
 
@@ -27,7 +27,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return {"number", "title", "type", "skills_text"} <= fields.keys()
 
 
-def read_card(record: Record, game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when the record has a fault."""
     kind = record.kind("type")
     cost, cost_is_x, specified = _cost(record)
@@ -72,12 +72,12 @@ def _picture(found: re.Match[str]) -> str:
     return _LETTERS.get(color, f"[{word}]" if word else "")
 
 
-def _skill(record: Record, field: str) -> tuple[str, ...]:
+def _skill(record: CardRecord, field: str) -> tuple[str, ...]:
     lines = (as_text(line) for line in record.lines(field))
     return tuple(line for line in lines if not is_blank(line))
 
 
-def _cost(record: Record) -> tuple[int | None, bool, str]:
+def _cost(record: CardRecord) -> tuple[int | None, bool, str]:
     """Energy cost, whether it is X, specified cost; the printed form has all three."""
     printed = record.fields.get("energy_text")
     if isinstance(printed, str) and not is_blank(printed):
@@ -96,7 +96,7 @@ def _cost(record: Record) -> tuple[int | None, bool, str]:
     return record.integer(field), False, specified
 
 
-def _back(record: Record) -> CardFace | None:
+def _back(record: CardRecord) -> CardFace | None:
     name = record.text("title_back")
     skill = _skill(record, "skills_back_text")
     if not name and not skill:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Any
 
-from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
+from dbscg_gui.adapters.card_files.record import CardRecord, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import LEADER, CardFace, PrintedCard
 
@@ -21,7 +21,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return "card_number" in fields and "card_type" in fields
 
 
-def read_card(record: Record, game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when the record has a fault."""
     cost, cost_is_x, specified = _cost(record)
     kind = record.kind("card_type")
@@ -55,7 +55,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
     return settle(record, card) if record.is_readable else None
 
 
-def _cost(record: Record) -> tuple[int | None, bool, str]:
+def _cost(record: CardRecord) -> tuple[int | None, bool, str]:
     """Energy cost, whether it is X, and the specified cost where the text carries one."""
     value = record.fields.get("card_energy_cost")
     if not isinstance(value, str) or is_blank(value):
@@ -68,7 +68,7 @@ def _cost(record: Record) -> tuple[int | None, bool, str]:
     return (None, True, specified) if printed[1] == "X" else (int(printed[1]), False, specified)
 
 
-def _skill(record: Record, field: str) -> tuple[str, ...]:
+def _skill(record: CardRecord, field: str) -> tuple[str, ...]:
     """The plain text of the skills; the styled one without its tags where that is all there is."""
     plain = record.lines(f"{field}_unstyled")
     if plain:
@@ -82,7 +82,7 @@ def _badge(found: re.Match[str]) -> str:
     return f"[{found[1].strip().removeprefix('[').removesuffix(']')}]"
 
 
-def _back(record: Record) -> CardFace | None:
+def _back(record: CardRecord) -> CardFace | None:
     name = record.text("card_back_name")
     skill = _skill(record, "card_back_skill")
     if not name and not skill:
@@ -97,7 +97,7 @@ def _back(record: Record) -> CardFace | None:
     )
 
 
-def _limit(record: Record) -> int:
+def _limit(record: CardRecord) -> int:
     """Copies a deck may hold: none of a banned card, four where nothing is said."""
     if record.fields.get("is_banned") is True:
         return 0

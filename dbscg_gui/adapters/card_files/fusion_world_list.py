@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dbscg_gui.adapters.card_files.record import Record
+from dbscg_gui.adapters.card_files.record import CardRecord
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import BATTLE, EXTRA, LEADER, CardFace, PrintedCard
 
@@ -23,7 +23,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return {"number", "type", "color", "combo_power", "traits"} <= fields.keys()
 
 
-def read_card(record: Record, game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when it has a fault or is only a counter."""
     kind = kind_of(record, "type")
     if record.left_out:
@@ -46,7 +46,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
     return settle(record, card) if record.is_readable else None
 
 
-def kind_of(record: Record, field: str) -> str:
+def kind_of(record: CardRecord, field: str) -> str:
     """The card type as `PrintedCard.kind` has it."""
     kind = record.kind(field)
     if kind and not record.left_out and kind not in KINDS and record.is_readable:
@@ -54,7 +54,7 @@ def kind_of(record: Record, field: str) -> str:
     return kind
 
 
-def colors_of(record: Record, field: str) -> tuple[str, ...]:
+def colors_of(record: CardRecord, field: str) -> tuple[str, ...]:
     """Colour words in lower case; "ALL" means every colour of the game."""
     words = tuple(word.lower() for word in record.names(field))
     if words == ("all",):
@@ -65,7 +65,7 @@ def colors_of(record: Record, field: str) -> tuple[str, ...]:
     return words
 
 
-def specified_of(record: Record, field: str) -> str:
+def specified_of(record: CardRecord, field: str) -> str:
     """The specified cost as its letters; others are a doubt."""
     letters = record.text(field).upper()
     known = "".join(letter for letter in letters if letter in LETTERS)
@@ -74,7 +74,7 @@ def specified_of(record: Record, field: str) -> str:
     return known
 
 
-def settle(record: Record, card: PrintedCard) -> PrintedCard:
+def settle(record: CardRecord, card: PrintedCard) -> PrintedCard:
     """The card with the gaps of public card data noted on it."""
     if card.kind != EXTRA and card.power is None:
         record.doubt("power_missing", "power", "no power is given")
@@ -90,7 +90,7 @@ def settle(record: Record, card: PrintedCard) -> PrintedCard:
     return record.noted(card)
 
 
-def _back(side: Record) -> CardFace:
+def _back(side: CardRecord) -> CardFace:
     return CardFace(
         name=side.text("name", required=True),
         power=side.integer("power"),

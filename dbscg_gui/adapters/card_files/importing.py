@@ -41,7 +41,7 @@ from dbscg_gui.adapters.card_files.reading import (
     as_text,
     read_bytes,
 )
-from dbscg_gui.adapters.card_files.record import MISSING, Record, kind_word
+from dbscg_gui.adapters.card_files.record import MISSING, CardRecord, kind_word
 from dbscg_gui.adapters.card_files.variants import BasePrintings
 from dbscg_gui.adapters.opening import is_folder
 from dbscg_gui.cards.decks import is_art_variant
@@ -64,7 +64,7 @@ FOLDER = "folder"
 
 _NO_NUMBER = "has no card number"
 
-_Reader = Callable[[Record, str], PrintedCard | None]
+_Reader = Callable[[CardRecord, str], PrintedCard | None]
 _READERS: dict[str, tuple[str, _Reader]] = {
     MASTERS_LIST: ("number", masters_list.read_card),
     DECKPLANET: ("card_number", deckplanet.read_card),
@@ -319,7 +319,7 @@ class _Import:
         self._left_out: Counter[str] = Counter()
         self._place = "record"
 
-    def run_table(self, table: csv_list.Table) -> CardFile:
+    def run_table(self, table: csv_list.CardTable) -> CardFile:
         """As `run`, for the rows of a table: problems name the line."""
         self._place = "line"
         for header in table.unknown:
@@ -362,7 +362,7 @@ class _Import:
             self._skip(index, "", self._number_field, _NO_NUMBER)
             return
         number = number.strip()
-        record = Record(fields, self._path.name, index, number)
+        record = CardRecord(fields, self._path.name, index, number)
         card = self._read(record, self._game)
         if record.left_out:
             self._left_out[record.left_out] += 1

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Any
 
-from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
+from dbscg_gui.adapters.card_files.record import CardRecord, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.kernel.quoting import quoted
@@ -21,7 +21,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     )
 
 
-def read_card(record: Record, game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when the record has a fault."""
     cost, cost_is_x = _cost(record)
     kind = record.kind("type")
@@ -50,7 +50,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
     return settle(record, card) if record.is_readable else None
 
 
-def _printed_cost(record: Record) -> str:
+def _printed_cost(record: CardRecord) -> str:
     """The cost as printed without spaces, or nothing where it is not told in text."""
     raw = record.fields.get("cost_raw")
     return (
@@ -58,7 +58,7 @@ def _printed_cost(record: Record) -> str:
     )
 
 
-def _cost(record: Record) -> tuple[int | None, bool]:
+def _cost(record: CardRecord) -> tuple[int | None, bool]:
     """The energy cost and whether it is X; the printed form decides where the two differ."""
     value = record.fields.get("cost")
     is_x = isinstance(value, str) and unicodedata.normalize("NFKC", value).strip().upper() == "X"
@@ -74,7 +74,7 @@ def _cost(record: Record) -> tuple[int | None, bool]:
     return record.integer("cost"), False
 
 
-def _specified(record: Record) -> str:
+def _specified(record: CardRecord) -> str:
     letters = record.fields.get("specified")
     if not is_blank(letters):
         return record.specified(record.text("specified"), "specified")
@@ -90,7 +90,7 @@ def _specified(record: Record) -> str:
     return record.specified(printed[2], "cost_raw")
 
 
-def _back(record: Record) -> CardFace | None:
+def _back(record: CardRecord) -> CardFace | None:
     return record.back(
         "back",
         lambda side: CardFace(
@@ -105,7 +105,7 @@ def _back(record: Record) -> CardFace | None:
     )
 
 
-def _note_doubts(record: Record) -> None:
+def _note_doubts(record: CardRecord) -> None:
     suspect = record.fields.get("text_suspect")
     if suspect:
         record.doubt("text_suspect", "skill", str(suspect)[:200])

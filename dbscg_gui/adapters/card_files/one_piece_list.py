@@ -10,7 +10,7 @@ import html
 import re
 from typing import Any
 
-from dbscg_gui.adapters.card_files.record import Record, clean, is_blank
+from dbscg_gui.adapters.card_files.record import CardRecord, clean, is_blank
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import CHARACTER, EVENT, LEADER, STAGE, OfficialText, PrintedCard
 
@@ -28,7 +28,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return "number" in fields and "category" in fields and "counter" in fields
 
 
-def read_card(record: Record, _game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, _game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when the record has a fault."""
     card = one_piece_card(record, "[Trigger]", _official(record))
     _note_doubts(record)
@@ -36,7 +36,7 @@ def read_card(record: Record, _game: str) -> PrintedCard | None:
 
 
 def one_piece_card(
-    record: Record, trigger_tag: str, official: tuple[OfficialText, ...] = ()
+    record: CardRecord, trigger_tag: str, official: tuple[OfficialText, ...] = ()
 ) -> PrintedCard:
     """The card that the fields `name`, `category`, ... of a record tell of."""
     kind = record.kind("category")
@@ -68,7 +68,7 @@ def words(text: str) -> str:
     return clean(html.unescape(text))
 
 
-def skill_lines(record: Record, trigger_tag: str) -> tuple[str, ...]:
+def skill_lines(record: CardRecord, trigger_tag: str) -> tuple[str, ...]:
     """The lines of the effect, then those of the [Trigger]."""
     effect = _parted(record.lines("effect"))
     trigger = _parted(record.lines("trigger"))
@@ -77,7 +77,7 @@ def skill_lines(record: Record, trigger_tag: str) -> tuple[str, ...]:
     return (*effect, *trigger)
 
 
-def settled(record: Record, card: PrintedCard) -> PrintedCard:
+def settled(record: CardRecord, card: PrintedCard) -> PrintedCard:
     """The card with its doubts noted on it."""
     if card.kind == LEADER and not card.life:
         record.doubt("life_missing", "cost", "no Life is given")
@@ -106,18 +106,18 @@ def _parted(lines: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _names(record: Record, field: str) -> tuple[str, ...]:
+def _names(record: CardRecord, field: str) -> tuple[str, ...]:
     return tuple(words(name) for name in record.names(field))
 
 
-def _official(record: Record) -> tuple[OfficialText, ...]:
+def _official(record: CardRecord) -> tuple[OfficialText, ...]:
     fields = record.fields.get("fr")
     if fields is None:
         return ()
     if not isinstance(fields, dict):
         record.fault("fr", "must be an object with the French texts")
         return ()
-    french = Record(fields, "", 0, record.number)
+    french = CardRecord(fields, "", 0, record.number)
     text = OfficialText(
         language="fr",
         name=words(french.text("name")),
@@ -129,7 +129,7 @@ def _official(record: Record) -> tuple[OfficialText, ...]:
     return (text,)
 
 
-def _note_doubts(record: Record) -> None:
+def _note_doubts(record: CardRecord) -> None:
     conflict = record.fields.get("text_conflict")
     if conflict:
         sources = (

@@ -14,7 +14,7 @@ from dbscg_gui.adapters.card_files.one_piece_list import (
     one_piece_card,
     settled,
 )
-from dbscg_gui.adapters.card_files.record import Record, replaced
+from dbscg_gui.adapters.card_files.record import CardRecord, replaced
 from dbscg_gui.cards.printed import OfficialText, PrintedCard
 
 _TRIGGERS = {"fr": "[Déclenchement]"}
@@ -25,7 +25,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
     return "id" in fields and "category" in fields and "pack_id" in fields
 
 
-def read_card(record: Record, _game: str) -> PrintedCard | None:
+def read_card(record: CardRecord, _game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when the record has a fault."""
     language, is_other_region = _language(record)
     if language and language not in _TRIGGERS:
@@ -41,7 +41,7 @@ def read_card(record: Record, _game: str) -> PrintedCard | None:
     return settled(record, card) if record.is_readable else None
 
 
-def _language(record: Record) -> tuple[str, bool]:
+def _language(record: CardRecord) -> tuple[str, bool]:
     """The language code of the site the record was taken from, empty for English.
 
     Also whether the site is that of another region, whose printing of a card comes second.

@@ -88,7 +88,7 @@ def kind_word(value: str) -> str:
     return word.removesuffix("-cards").removesuffix("-card") or word
 
 
-class Record:
+class CardRecord:
     """A record being read; ``problems`` grows while its fields are asked for."""
 
     def __init__(self, fields: dict[str, Any], file: str, index: int, number: str) -> None:
@@ -179,7 +179,7 @@ class Record:
         split = (html.unescape(line).strip() for p in parts for line in _LINE_BREAK.split(p))
         return tuple(line for line in split if not is_blank(line))
 
-    def back(self, field: str, read: Callable[[Record], CardFace]) -> CardFace | None:
+    def back(self, field: str, read: Callable[[CardRecord], CardFace]) -> CardFace | None:
         """The other side, an object of its own that `read` takes apart; ``None`` where absent."""
         fields = self.fields.get(field)
         if fields is None:
@@ -187,7 +187,7 @@ class Record:
         if not isinstance(fields, dict):
             self.fault(field, "must be an object with the awakened side")
             return None
-        side = Record(fields, "", 0, self.number)
+        side = CardRecord(fields, "", 0, self.number)
         face = read(side)
         for problem in side.problems:
             self.fault(f"{field}.{problem.field}", problem.message)
@@ -241,7 +241,7 @@ class Record:
         )
 
 
-def settle(record: Record, card: PrintedCard) -> PrintedCard:
+def settle(record: CardRecord, card: PrintedCard) -> PrintedCard:
     """The card with the known gaps of public card data closed or noted on it."""
     changes: dict[str, Any] = {}
     kind = card.kind

@@ -34,7 +34,7 @@ from dbscg_gui.effects.targets import (
 )
 
 
-class Cost(msgspec.Struct, frozen=True):
+class ChangedCost(msgspec.Struct, frozen=True):
     """Which cost of which cards."""
 
     kind: str
@@ -50,15 +50,15 @@ class _By(msgspec.Struct, frozen=True):
     amount: Amount | None = None
 
 
-def cost_of_cards(k: str, o: Cards) -> Cost:
+def cost_of_cards(k: str, o: Cards) -> ChangedCost:
     """ "the energy cost of your red cards"."""
-    return Cost(k, o)
+    return ChangedCost(k, o)
 
 
 @lowers("cost_of_this")
-def _of_this(k: str, a: object) -> Cost:
+def _of_this(k: str, a: object) -> ChangedCost:
     place = place_of(a)
-    return Cost(k, This(zones=place.zones))
+    return ChangedCost(k, This(zones=place.zones))
 
 
 @lowers("owners_whose")
@@ -101,15 +101,15 @@ def _by_amount(n: Amount) -> _By:
 
 
 @lowers("cost_of_named")
-def _of_named(o: Cards, k: str) -> Cost:
+def _of_named(o: Cards, k: str) -> ChangedCost:
     if k == "z":
         raise Reject  # said with the energy cost before
-    return Cost(k, o)
+    return ChangedCost(k, o)
 
 
 def cost_changed(
     v: str,
-    t: Cost,
+    t: ChangedCost,
     b: _By,
     c: Counted | None = None,
     d: str = "",
@@ -133,18 +133,20 @@ def cost_changed(
 
 
 @lowers("each_cost_changed")
-def _each_changed(c: Counted, v: str, t: Cost, b: _By, d: str = "", m: int | None = None) -> Steps:
+def _each_changed(
+    c: Counted, v: str, t: ChangedCost, b: _By, d: str = "", m: int | None = None
+) -> Steps:
     return cost_changed(v, t, b, c, d, m)
 
 
 @lowers("cost_everywhere")
-def _everywhere(v: str, t: Cost, b: _By) -> Steps:
+def _everywhere(v: str, t: ChangedCost, b: _By) -> Steps:
     if t.cards != This():
         raise Reject
     return cost_changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)
 
 
-def _steps(t: Cost, amount: Amount, letters: str, duration: Any) -> Steps:
+def _steps(t: ChangedCost, amount: Amount, letters: str, duration: Any) -> Steps:
     energy = ChangeCost(cards=t.cards, amount=amount, specified=letters, duration=duration)
     each = amount if isinstance(amount, int) else getattr(amount, "times", 0)
     if t.kind == "energy" or (t.kind == "specified" and abs(each) == len(letters) > 0):

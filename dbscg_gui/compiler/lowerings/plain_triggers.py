@@ -26,7 +26,7 @@ from dbscg_gui.effects.walking import nodes
 # -- triggers ------------------------------------------------------------------------------
 
 
-class Event(msgspec.Struct, frozen=True):
+class TriggerEvent(msgspec.Struct, frozen=True):
     """One event of a "when"."""
 
     when: When

@@ -74,13 +74,13 @@ class Test(msgspec.Struct, frozen=True):
     """It does not say the field."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class TextPart(msgspec.Struct, frozen=True):
     """One part of a text: words, a value, a verb, a choice of forms, an optional group."""
 
     sort: Literal["text", "value", "slot", "verb", "verb-of", "forms", "group"]
     text: str = ""
     style: str = ""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[TextPart, ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     kind: str
     tests: tuple[Test, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[TextPart, ...]
     says: frozenset[str]
     slots: frozenset[str]
     place: str
@@ -103,7 +103,7 @@ class Book(msgspec.Struct, frozen=True):
     tongue: Tongue
     entries: dict[str, list[Entry]]
     pieces: dict[str, list[Entry]]
-    phrases: dict[str, tuple[Part, ...]]
+    phrases: dict[str, tuple[TextPart, ...]]
     nouns: dict[str, Noun]
     verbs: dict[str, tuple[str, ...]]
     words: dict[str, dict[str, str]]
@@ -114,14 +114,14 @@ class Book(msgspec.Struct, frozen=True):
     """Card names and types in this language by their English ones."""
 
 
-class _Reading:
+class _BookReading:
     """The books of one language while they are read; what comes first stays."""
 
     def __init__(self, tongue: Tongue) -> None:
         self.tongue = tongue
         self.entries: dict[str, list[Entry]] = defaultdict(list)
         self.pieces: dict[str, list[Entry]] = defaultdict(list)
-        self.phrases: dict[str, tuple[Part, ...]] = {}
+        self.phrases: dict[str, tuple[TextPart, ...]] = {}
         self.nouns: dict[str, Noun] = {}
         self.verbs: dict[str, tuple[str, ...]] = {}
         self.words: dict[str, dict[str, str]] = defaultdict(dict)
@@ -240,13 +240,13 @@ def _test(text: str) -> Test:
     return Test(tuple(text.split(".")), "set")
 
 
-def parsed(text: str, place: str) -> tuple[Part, ...]:
+def parsed(text: str, place: str) -> tuple[TextPart, ...]:
     """The parts of a text; groups may stand in groups."""
-    stack: list[list[Part]] = [[]]
+    stack: list[list[TextPart]] = [[]]
     at = 0
     for match in _PART.finditer(text):
         if match.start() > at:
-            stack[-1].append(Part("text", text[at : match.start()]))
+            stack[-1].append(TextPart("text", text[at : match.start()]))
         at = match.end()
         token = match[0]
         if token == "[[":
@@ -255,31 +255,31 @@ def parsed(text: str, place: str) -> tuple[Part, ...]:
             if len(stack) == 1:
                 raise BookError(f"{place}: ']]' without '[['")
             group = stack.pop()
-            stack[-1].append(Part("group", parts=tuple(group)))
+            stack[-1].append(TextPart("group", parts=tuple(group)))
         elif token.startswith("@{"):
-            stack[-1].append(Part("verb-of", token[2:-1]))
+            stack[-1].append(TextPart("verb-of", token[2:-1]))
         elif token.startswith("@"):
-            stack[-1].append(Part("verb", token[1:]))
+            stack[-1].append(TextPart("verb", token[1:]))
         elif token.startswith("~"):
             forms = token[1:-1].split("|")
-            stack[-1].append(Part("forms", parts=tuple(_group(form, place) for form in forms)))
+            stack[-1].append(TextPart("forms", parts=tuple(_group(form, place) for form in forms)))
         elif token.startswith("{+"):
-            stack[-1].append(Part("slot", token[2:-1]))
+            stack[-1].append(TextPart("slot", token[2:-1]))
         else:
             name, _, style = token[1:-1].partition(":")
-            stack[-1].append(Part("value", name, style))
+            stack[-1].append(TextPart("value", name, style))
     if len(stack) > 1:
         raise BookError(f"{place}: '[[' without ']]'")
     if at < len(text):
-        stack[-1].append(Part("text", text[at:]))
+        stack[-1].append(TextPart("text", text[at:]))
     return tuple(stack[0])
 
 
-def _group(text: str, place: str) -> Part:
-    return Part("group", parts=parsed(text, place))
+def _group(text: str, place: str) -> TextPart:
+    return TextPart("group", parts=parsed(text, place))
 
 
-def _mentioned(parts: tuple[Part, ...]) -> tuple[set[str], set[str]]:
+def _mentioned(parts: tuple[TextPart, ...]) -> tuple[set[str], set[str]]:
     """The fields and the slots a text says."""
     fields: set[str] = set()
     slots: set[str] = set()
@@ -295,7 +295,7 @@ def _mentioned(parts: tuple[Part, ...]) -> tuple[set[str], set[str]]:
     return fields, slots
 
 
-def _helpers(parts: tuple[Part, ...]) -> set[str]:
+def _helpers(parts: tuple[TextPart, ...]) -> set[str]:
     """The `{*name}` of a text, by the names before a hyphen."""
     found = {part.text[1:].partition("-")[0] for part in parts if part.text[:1] == "*"}
     return found.union(*(_helpers(part.parts) for part in parts))
@@ -344,7 +344,7 @@ def read_books(
     tongue: Tongue, *sources: tuple[str, str], glossary: dict[str, str] | None = None
 ) -> Book:
     """Read books given as name and text, the first one first; raises `BookError`."""
-    reading = _Reading(tongue)
+    reading = _BookReading(tongue)
     for name, text in sources:
         head, body, at = "", dict[str, str](), 0
         for row, raw in enumerate([*text.splitlines(), "#end"], 1):

@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from dbscg_gui.compiler.meaning import wording_of
-from dbscg_gui.compiler.saying.book import Book, Entry, Mood, Part, Test
+from dbscg_gui.compiler.saying.book import Book, Entry, Mood, Test, TextPart
 from dbscg_gui.compiler.saying.words import NotWorded, listed
 from dbscg_gui.effects.targets import Cards, Node, Range
 
@@ -126,7 +126,7 @@ class _Verb:
 class _Forms:
     """Forms of which one is chosen when it is known what the text is about."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: TextPart) -> None:
         self.part = part
 
 
@@ -266,7 +266,7 @@ class Speaker:
 
     def fill(
         self,
-        parts: tuple[Part, ...],
+        parts: tuple[TextPart, ...],
         value: Node | dict[str, str | Said],
         scope: Scope,
         about: Said | None = None,
@@ -316,7 +316,7 @@ class _Filling:
         self._out: list[_Piece] = []
         self._tail = ""
 
-    def add(self, parts: tuple[Part, ...]) -> bool:
+    def add(self, parts: tuple[TextPart, ...]) -> bool:
         """Add parts; false where they hold values and all of these are empty."""
         has_values = is_filled = False
         for part in parts:
@@ -346,7 +346,7 @@ class _Filling:
                 is_filled = self._add_value(part) or is_filled
         return is_filled or not has_values
 
-    def _add_value(self, part: Part) -> bool:
+    def _add_value(self, part: TextPart) -> bool:
         if part.sort == "slot":
             return self._add_slot(part.text)
         said = self._said(part.text, part.style)
@@ -376,9 +376,10 @@ class _Filling:
         for found in _WORD_FORMS.finditer(text):
             self._out.append(text[at : found.start()])
             forms = tuple(
-                Part("group", parts=(Part("text", form),)) for form in found[0][1:-1].split("|")
+                TextPart("group", parts=(TextPart("text", form),))
+                for form in found[0][1:-1].split("|")
             )
-            self._out.append(_Forms(Part("forms", parts=forms)))
+            self._out.append(_Forms(TextPart("forms", parts=forms)))
             at = found.end()
         self._out.append(text[at:])
 
@@ -422,7 +423,7 @@ class _Filling:
             text = f"{text} {self._tail}"
         return replace(about, text=text, subject="", possessive="", is_clitic=False, tail="")
 
-    def _form(self, part: Part, about: Said) -> str:
+    def _form(self, part: TextPart, about: Said) -> str:
         forms = part.parts
         if len(forms) == 4:
             chosen = forms[about.is_feminine + 2 * about.is_plural]

@@ -42,7 +42,7 @@ ANY_NUMBER = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Noun:
+class NounPhrase:
     """A worded filter: the words up to where the area is said, and those behind it."""
 
     text: str
@@ -77,7 +77,7 @@ def described(
     bare: bool = False,
     after: str = "",
     place: str = "",
-) -> Noun:
+) -> NounPhrase:
     """A filter as a noun with all that describes it; `mass` is the noun of its area.
 
     `after` ends its number ("or more") and `place` says where the cards are, in a language that
@@ -126,7 +126,7 @@ def described(
         others = speaker.fill(speaker.book.phrases["other-than"], apart, scope, about).text
         late = spaced(late, others)
     text = speaker.fill(speaker.book.phrases["described"], parts, scope, about).text
-    return Noun(text, late, plural, feminine)
+    return NounPhrase(text, late, plural, feminine)
 
 
 def _slots(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dict[str, list[str]]:
@@ -792,6 +792,6 @@ def _this(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 
 
 __all__ = [
-    "Noun", "Selection", "counted", "described", "owned", "place", "predicate", "quantity",
+    "NounPhrase", "Selection", "counted", "described", "owned", "place", "predicate", "quantity",
     "selected", "this_card", "who",
 ]  # fmt: skip

@@ -22,7 +22,7 @@ from dbscg_gui.engine.interpreter import (
     run_block,
 )
 from dbscg_gui.engine.queries import meaning
-from dbscg_gui.engine.resolving import ANSWER, INNER, NOTHING, Chosen, ResolveFrame
+from dbscg_gui.engine.resolving import ANSWER, INNER, NOTHING, ChosenOptions, ResolveFrame
 from dbscg_gui.engine.selections import picks_of
 from dbscg_gui.engine.state import DECK, HAND, LIFE, Ctx
 from dbscg_gui.engine.targeting import (
@@ -252,12 +252,12 @@ def _choose_option(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseOp
         )
         return False
     if frame.awaits == ANSWER:
-        frame.progress = Chosen(tuple(option.number for option in game.chosen()))
+        frame.progress = ChosenOptions(tuple(option.number for option in game.chosen()))
         frame.awaits = INNER
     # [masters 20-2-3] [classic 10-27-3] in the order chosen, each once at most [masters 20-2-3-1].
-    left = frame.noted(Chosen()).options
+    left = frame.noted(ChosenOptions()).options
     if left:
-        picked, frame.progress = left[0], Chosen(left[1:])
+        picked, frame.progress = left[0], ChosenOptions(left[1:])
         run_block(game, frame, node.options[picked])
         return False
     return True

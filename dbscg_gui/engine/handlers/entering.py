@@ -19,7 +19,14 @@ from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import layers, meaning
-from dbscg_gui.engine.resolving import ANSWER, ENTERING, MARKERS, NOTHING, Meant, ResolveFrame
+from dbscg_gui.engine.resolving import (
+    ANSWER,
+    ENTERING,
+    MARKERS,
+    NOTHING,
+    AffectedCards,
+    ResolveFrame,
+)
 from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
@@ -45,7 +52,7 @@ def _empowers(
         if card is not None and can_come_into_play(game, card, ctx=ctx):
             most = empower_limit(game, seat, card)
             if most:
-                frame.progress = Meant(found)
+                frame.progress = AffectedCards(found)
                 frame.awaits = MARKERS
                 ask_empower(game, seat, card_id, most)
                 return True
@@ -55,7 +62,9 @@ def _empowers(
 @handles(act.Play)
 def _play(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Play) -> bool:
     if frame.awaits == MARKERS:
-        return _play_all(game, ctx, node, frame.noted(Meant()).cards, game.chosen()[0].number)
+        return _play_all(
+            game, ctx, node, frame.noted(AffectedCards()).cards, game.chosen()[0].number
+        )
     if frame.awaits == ENTERING:
         return _entered(game, frame, ctx, node)
     found = targets(game, frame, ctx, node, node.cards)
@@ -84,7 +93,7 @@ def _send_in(
         and (not node.origin or transfers.zone_name(cards[i].zone) in node.origin)
     )
     frame.awaits = ENTERING
-    frame.progress = Meant(going, len(found))
+    frame.progress = AffectedCards(going, len(found))
     # A slot follows the cards to the objects they become.
     ctx.slots[_ENTERED] = going
     kind = game.kind_of(game.rules.play_procedure, EnterFrame) if going else EnterFrame
@@ -105,7 +114,7 @@ def _send_in(
 def _entered(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Play) -> bool:
     """Which of the cards came into play; one that made room for the next has left it again."""
     cards = game.state.cards
-    meant = frame.noted(Meant())
+    meant = frame.noted(AffectedCards())
     now = ctx.slots.pop(_ENTERED, ())
     moved = [new for old, new in zip(meant.cards, now, strict=True) if new != old]
     played = [new for new in moved if new not in cards or cards[new].zone in game.rules.in_play]

@@ -24,8 +24,8 @@ from dbscg_gui.engine.resolving import (
     NOTHING,
     ORDER,
     POSITION,
+    AffectedCards,
     Discarding,
-    Meant,
     Moving,
     ResolveFrame,
 )
@@ -57,7 +57,7 @@ def _draw(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Draw) -> bool:
     if node.up_to:
         if not _draw_up_to(game, frame, ctx, seats[0], wanted):
             return False
-        drawn = frame.noted(Meant()).cards
+        drawn = frame.noted(AffectedCards()).cards
         bind(ctx, node.slot, drawn)
         did(ctx, len(drawn), 0)
         return True
@@ -87,14 +87,14 @@ def _draw_up_to(game: Game, frame: ResolveFrame, ctx: Ctx, seat: int, wanted: in
     [classic 4-9-4-1] [one_piece 4-5-4-1], and draws no more than so many [masters 5-1-4-3]
     [classic 4-9-4-3] [one_piece 4-5-4-3]: a number says how many come before they are asked again.
     """
-    taken = frame.noted(Meant()).cards
+    taken = frame.noted(AffectedCards()).cards
     if frame.awaits == ANSWER:
         count = game.chosen()[0].number
         reason = {"by": way_of(game), "rule": game.cite("draw-card"), **cause(ctx)}
         # [masters 5-1-4-2] [classic 4-9-4-2] [one_piece 4-5-4-2]
         drawn = moves.take_from_deck(game, seat, count, **reason)
         taken = (*taken, *drawn)
-        frame.progress = Meant(taken)
+        frame.progress = AffectedCards(taken)
         if len(drawn) == count and count > 0 and len(taken) < wanted:
             frame.awaits = NOTHING
         else:
@@ -485,13 +485,13 @@ def _go(game: Game, frame: ResolveFrame, ctx: Ctx, node: _Going, requests_of: _R
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
             return False
-        frame.progress = Meant(wanted=len(found))
+        frame.progress = AffectedCards(wanted=len(found))
         frame.awaits = GOING
         if not together.move_all(game, ctx, requests_of(game, ctx, found)):
             return False
     gone = tuple(together.gone(ctx).values())
     bind(ctx, node.slot, gone)
-    wanted = frame.noted(Meant()).wanted
+    wanted = frame.noted(AffectedCards()).wanted
     least = 0 if is_up_to(node.cards) or wants_none(game, ctx, node.cards) else 1
     did(ctx, len(gone), 0 if is_up_to(node.cards) else max(least, wanted))
     return True

@@ -8,7 +8,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles, way_of
-from dbscg_gui.engine.resolving import GOING, HOST, Meant, ResolveFrame
+from dbscg_gui.engine.resolving import GOING, HOST, AffectedCards, ResolveFrame
 from dbscg_gui.engine.state import BENEATH, Ctx, MoveRequest, changed
 from dbscg_gui.engine.targeting import targets
 from dbscg_gui.engine.usable_cards import hosts
@@ -19,7 +19,10 @@ def _place_under(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceUnder
     if frame.awaits == GOING:
         return _laid(game, frame, ctx, node)
     if frame.awaits == HOST:
-        found, tops = frame.noted(Meant()).cards, tuple(option.card for option in game.chosen())
+        found, tops = (
+            frame.noted(AffectedCards()).cards,
+            tuple(option.card for option in game.chosen()),
+        )
     else:
         picked = targets(game, frame, ctx, node, node.cards)
         if picked is None:
@@ -28,7 +31,7 @@ def _place_under(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceUnder
         tops = hosts(game, node, env_of(ctx))
         if found and len(tops) > 1:
             return _ask_host(game, frame, ctx, found, tops)
-    frame.progress = Meant(found)
+    frame.progress = AffectedCards(found)
     frame.awaits = GOING
     requests = [
         laying(game, ctx, card_id, top)
@@ -46,7 +49,11 @@ def _laid(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceUnder) -> bo
         i for i in together.gone(ctx).values() if i in cards and cards[i].zone == BENEATH
     )
     bind(ctx, node.slot, placed)
-    did(ctx, len(placed), 0 if is_up_to(node.cards) else max(1, len(frame.noted(Meant()).cards)))
+    did(
+        ctx,
+        len(placed),
+        0 if is_up_to(node.cards) else max(1, len(frame.noted(AffectedCards()).cards)),
+    )
     return True
 
 
@@ -55,7 +62,7 @@ def _ask_host(
 ) -> bool:
     """Under which of several fitting cards: the master of the skill selects [masters 5-2-3]."""
     frame.awaits = HOST
-    frame.progress = Meant(found)
+    frame.progress = AffectedCards(found)
     game.ask(
         Decision(
             ctx.seat,

@@ -24,7 +24,7 @@ from dbscg_gui.engine.resolving import (
     OUTCOME,
     WHICH_SKILL,
     Activating,
-    Counted,
+    Attempts,
     InStep,
     Repeating,
     ResolveFrame,
@@ -96,12 +96,12 @@ def _may(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.May) -> bool:
 def _if_you_do(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.IfYouDo) -> bool:
     if frame.awaits == NOTHING:
         frame.awaits = INNER
-        frame.progress = Counted(ctx.done, ctx.failed)
+        frame.progress = Attempts(ctx.done, ctx.failed)
         run_block(game, frame, node.first)
         return False
     if frame.awaits == INNER:
         frame.awaits = OUTCOME
-        before = frame.noted(Counted())
+        before = frame.noted(Attempts())
         ctx.slots.pop(PROMISED, None)
         # [masters 20-16-1] [one_piece 4-10-1] what the sentence before says has really been done.
         was_done = bool(ctx.last) and ctx.done > before.done and ctx.failed == before.failed

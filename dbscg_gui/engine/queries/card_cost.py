@@ -5,7 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_once, was_used
-from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.queries.permanents import EffectInForce
 from dbscg_gui.engine.queries.skill_kinds import kind_family, skill_words
 from dbscg_gui.engine.state import UNISON, Card
 
@@ -84,12 +84,12 @@ _ROUNDS = 4
 """How often a cost that depends on itself is read again."""
 
 
-def _is_of_one_use(game: Game, entry: Entry) -> bool:
+def _is_of_one_use(game: Game, entry: EffectInForce) -> bool:
     """Whether only the next card that is used costs less, or the first of each turn."""
     return entry.node.next_use or is_once(game, entry)
 
 
-def _is_idle(game: Game, entry: Entry, *, is_used: bool) -> bool:
+def _is_idle(game: Game, entry: EffectInForce, *, is_used: bool) -> bool:
     """Whether a change for one use has none now, or had its one of the turn [masters 22-11-3]."""
     if not _is_of_one_use(game, entry):
         return False
@@ -209,7 +209,7 @@ def _with_choices(
     return printed
 
 
-def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
+def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[EffectInForce]:
     """The effects that lower the cost of a skill of this card."""
     return [
         entry

@@ -25,7 +25,7 @@ from dbscg_gui.engine.queries.layers import (
 )
 from dbscg_gui.engine.queries.meaning import Env, cards_of, holds
 from dbscg_gui.engine.queries.permanents import (
-    Entry,
+    EffectInForce,
     printed_skills,
     validity_condition,
     with_expansions,
@@ -333,7 +333,7 @@ def activation_from(game: Game, card: Card, skill: act.Skill) -> act.ActivateFro
     return None if found is None else found.node
 
 
-def elsewhere_entry(game: Game, card: Card, skill: act.Skill) -> Entry | None:
+def elsewhere_entry(game: Game, card: Card, skill: act.Skill) -> EffectInForce | None:
     """The same with who says it."""
     if card.def_id not in game.lib.from_defs or card.zone == HAND:
         return None

@@ -21,7 +21,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import is_member
 from dbscg_gui.engine.queries.meaning import Env, amount, fits, holds
 from dbscg_gui.engine.queries.permanents import (
-    Entry,
+    EffectInForce,
     add_permanent,
     added_by,
     may_negate,
@@ -33,7 +33,7 @@ from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, is_meant, ski
 from dbscg_gui.engine.state import BENEATH, ZONE_INDEX, ZONES, Card, Continuous, Ctx, is_hidden
 from dbscg_gui.kernel.errors import EngineError
 
-Table = dict[type, list[Entry]]
+EffectTable = dict[type, list[EffectInForce]]
 """Continuous effects by kind of node."""
 
 _CHANGING_LIMITS = (act.UnisonLimit, act.GainInfo)
@@ -98,7 +98,9 @@ class Statics:
         "where",
     )
 
-    def __init__(self, game: Game, table: Table, there: Places, *, looks_around: bool) -> None:
+    def __init__(
+        self, game: Game, table: EffectTable, there: Places, *, looks_around: bool
+    ) -> None:
         self.table = table
         self.effects = game.state.effects
         self.permanents = there.permanents
@@ -108,7 +110,7 @@ class Statics:
         self.records = there.records(game) if looks_around else None
         """The cards there, where it matters what they are besides."""
         self.changes_skills = any(table.get(kind) for kind in CHANGING_SKILLS)
-        self.bars: dict[str, list[Entry]] = {}
+        self.bars: dict[str, list[EffectInForce]] = {}
         """What is forbidden, by its word."""
         for entry in table.get(act.Restrict, ()):
             for word in dict.fromkeys((entry.node.what, *entry.node.also)):
@@ -146,7 +148,7 @@ class Statics:
         self.power: dict[int, tuple[Card, int]] = {}
         self.listeners: tuple[Any, Any, Any, Listeners] | None = None
         """Areas and cards for which it was found what listens, and that; see `triggers`."""
-        self.unshaken: Table | None = None
+        self.unshaken: EffectTable | None = None
         """What [Permanent] skills add while nothing is negated; None where one of them negates."""
         self.settled: Any = None
         """What rule processing last looked at and found nothing to do."""
@@ -183,7 +185,7 @@ class Statics:
 _EVERYWHERE = frozenset(range(BENEATH, len(ZONES)))
 
 
-def _reach(changing: Iterable[Entry]) -> Reach:
+def _reach(changing: Iterable[EffectInForce]) -> Reach:
     """The cards these effects may give skills to or take them from."""
     cards: set[int] = set()
     zones: set[int] = set()
@@ -212,7 +214,7 @@ def _reach_of(node: Any, env: Env, cards: set[int], zones: set[int]) -> None:
         zones |= _EVERYWHERE
 
 
-def _is_raise(entry: Entry) -> bool:
+def _is_raise(entry: EffectInForce) -> bool:
     """Whether a change of power is by a number that is not below 0, whatever the position."""
     number = entry.node.amount if entry.amount is None else entry.amount
     return isinstance(number, int) and number >= 0
@@ -241,23 +243,23 @@ def _recalled(effect: Continuous) -> Ctx | None:
     return ctx
 
 
-_NO_ENTRIES: list[Entry] = []
+_NO_ENTRIES: list[EffectInForce] = []
 
 
-def entries(game: Game, kind: type) -> list[Entry]:
+def entries(game: Game, kind: type) -> list[EffectInForce]:
     """Continuous effects of one kind of node, oldest first, [Permanent] ones before others."""
     if kind not in game.lib.node_kinds:
         return _NO_ENTRIES
     table = game.cache.statics
     if table is None:
         table = _collect(game)
-    found: list[Entry] = table.get(kind, _NO_ENTRIES)
+    found: list[EffectInForce] = table.get(kind, _NO_ENTRIES)
     return found
 
 
-def all_entries(game: Game) -> Iterator[Entry]:
+def all_entries(game: Game) -> Iterator[EffectInForce]:
     """Every continuous effect at work, of whatever kind."""
-    table: Table | None = game.cache.statics
+    table: EffectTable | None = game.cache.statics
     for found in (_collect(game) if table is None else table).values():
         yield from found
 
@@ -274,7 +276,7 @@ def statics(game: Game) -> Statics | None:
     return found
 
 
-def _collect(game: Game) -> Table:
+def _collect(game: Game) -> EffectTable:
     """All continuous effects at work, by kind of node: those kept, where they hold still."""
     cache = game.cache
     there = places(game)
@@ -296,7 +298,7 @@ def _collect(game: Game) -> Table:
 
 
 def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
-    table: Table = {}
+    table: EffectTable = {}
     # Permanents read other effects while they are collected: they see what is there so far.
     game.cache.statics = table
     lib = game.lib
@@ -308,10 +310,12 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
         named = frozenset(effect.cards)
         fixed, spared = (None, named) if effect.is_dynamic else (named, _SPARED)
         asked = lib.lasting_under.get(effect.node, ())
-        entry = Entry(node, env, fixed, effect.amount, asked, effect.skill, effect.id, spared)
+        entry = EffectInForce(
+            node, env, fixed, effect.amount, asked, effect.skill, effect.id, spared
+        )
         table.setdefault(type(node), []).append(entry)
     if before is not None and before.permanents is there.permanents and before.unshaken is not None:
-        unshaken: Table | None = before.unshaken
+        unshaken: EffectTable | None = before.unshaken
     else:
         unshaken = _unshaken(game, there)
     if unshaken is None or _shakes(game, table):
@@ -332,18 +336,18 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
     return kept
 
 
-def _shakes(game: Game, table: Table) -> bool:
+def _shakes(game: Game, table: EffectTable) -> bool:
     """Whether an effect may negate [Permanent] skills."""
     return act.NegateChosen in table or bool(_negating(game, table, "permanent"))
 
 
-def _negating(game: Game, table: Table, kind: str) -> list[Entry]:
+def _negating(game: Game, table: EffectTable, kind: str) -> list[EffectInForce]:
     """The negations by which skills of a kind may be lost."""
     found = table.get(act.NegateSkills)
     return [entry for entry in found if may_negate(game, entry.node, kind)] if found else []
 
 
-def _changing(game: Game, table: Table, kind: str) -> Iterator[Entry]:
+def _changing(game: Game, table: EffectTable, kind: str) -> Iterator[EffectInForce]:
     """The effects by which cards may gain or lose skills of a kind."""
     yield from _negating(game, table, kind)
     yield from table.get(act.NegateChosen, ())
@@ -353,9 +357,9 @@ def _changing(game: Game, table: Table, kind: str) -> Iterator[Entry]:
             yield entry
 
 
-def _unshaken(game: Game, there: Places) -> Table | None:
+def _unshaken(game: Game, there: Places) -> EffectTable | None:
     """What the [Permanent] skills of cards add while nothing is negated; None if one negates."""
-    table: Table = {}
+    table: EffectTable = {}
     for card, skill_id in there.permanents:
         added = added_by(game, skill_id)
         if added.is_negating or added.is_shielding:
@@ -364,7 +368,7 @@ def _unshaken(game: Game, there: Places) -> Table | None:
     return table
 
 
-def _add_valid(game: Game, there: Places, table: Table) -> bool:
+def _add_valid(game: Game, there: Places, table: EffectTable) -> bool:
     """Add what the [Permanent] skills add that are not negated; whether one of them shields."""
     lib = game.lib
     found = there.permanents
@@ -390,7 +394,7 @@ def _add_valid(game: Game, there: Places, table: Table) -> bool:
     return bool(shields)
 
 
-def _add_negating(game: Game, table: Table, found: list[tuple[Card, int]]) -> None:
+def _add_negating(game: Game, table: EffectTable, found: list[tuple[Card, int]]) -> None:
     """Add the [Permanent] skills that negate, without those negated themselves [masters 9-1-2].
 
     One that nothing can negate counts first. Of some that negate each other in a ring the card that
@@ -411,7 +415,7 @@ def _is_negated_now(game: Game, skill: tuple[Card, int]) -> bool:
 
 
 def _may_be_negated(
-    game: Game, table: Table, skill: tuple[Card, int], others: list[tuple[Card, int]]
+    game: Game, table: EffectTable, skill: tuple[Card, int], others: list[tuple[Card, int]]
 ) -> bool:
     """Whether another of these [Permanent] skills would negate this one."""
     for other in others:
@@ -454,7 +458,7 @@ def _is_refreshing(game: Game, effect: Continuous) -> bool:
     return state.phase == "refresh" and is_own == (effect.duration == "your-refresh")
 
 
-def _take_back(game: Game, table: Table, card: Card, skill_id: int) -> None:
+def _take_back(game: Game, table: EffectTable, card: Card, skill_id: int) -> None:
     """A [Permanent] that was added is negated after all."""
     for kind in {type(node) for node, _ in added_by(game, skill_id).nodes}:
         entries_ = table[kind]
@@ -463,7 +467,7 @@ def _take_back(game: Game, table: Table, card: Card, skill_id: int) -> None:
         ]
 
 
-def _add_granted(game: Game, table: Table) -> bool:
+def _add_granted(game: Game, table: EffectTable) -> bool:
     """[Permanent] skills that cards have gained from other effects; whether there are any."""
     looked = False
     for entry in list(table.get(act.Gain, ())):
@@ -486,7 +490,7 @@ def _add_granted(game: Game, table: Table) -> bool:
 
 
 def _add_gained(
-    game: Game, table: Table, card: Card, skills: tuple[int, ...], since: int = -1
+    game: Game, table: EffectTable, card: Card, skills: tuple[int, ...], since: int = -1
 ) -> None:
     """Add [Permanent] skills a card has besides its own, unless they are negated [masters 9-1-5].
 
@@ -499,7 +503,7 @@ def _add_gained(
             game.cache.negated.clear()
 
 
-def _add_copied(game: Game, table: Table) -> bool:
+def _add_copied(game: Game, table: EffectTable) -> bool:
     """[Permanent] skills of other cards that cards have been given; whether there are any."""
     for entry in table.get(act.CopySkills, ()):
         for card_id in entry.fixed or ():
@@ -518,7 +522,7 @@ def _is_of_kind(game: Game, skill: act.Skill, kind: str) -> bool:
     return any(game.lib.skills[s].kind == kind for s in expansion)
 
 
-def applies(game: Game, entry: Entry, card: Card) -> bool:
+def applies(game: Game, entry: EffectInForce, card: Card) -> bool:
     """Whether a continuous effect is at work on a card now."""
     if entry.fixed is not None:
         return card.id in entry.fixed and (not entry.conditions or is_active(game, entry))
@@ -539,7 +543,7 @@ def _is_immunity(node: Any) -> bool:
     return type(node) is act.Restrict and node.what == "be-affected"
 
 
-def is_active(game: Game, entry: Entry) -> bool:
+def is_active(game: Game, entry: EffectInForce) -> bool:
     """Whether the conditions of an effect hold, of a [Permanent] or of one that lasts.
 
     [one_piece 8-1-3-4-2]
@@ -549,7 +553,7 @@ def is_active(game: Game, entry: Entry) -> bool:
     return all(holds(game, condition, entry.env) for condition in entry.conditions)
 
 
-def entry_amount(game: Game, entry: Entry) -> int:
+def entry_amount(game: Game, entry: EffectInForce) -> int:
     """The number of a continuous effect."""
     if entry.amount is not None:
         return entry.amount
@@ -705,7 +709,7 @@ def is_barred(
     """As `is_restricted`, also for a card as it would be where it goes."""
     if what not in game.lib.forbidden:
         return False
-    found: Sequence[Entry] = _bars(game, what)
+    found: Sequence[EffectInForce] = _bars(game, what)
     own = game.lib.barred_defs.get(card.def_id)
     if own and not is_hidden(card):
         found = [*found, *(e for e in _own_bars(game, card, own) if _says(e, what))]
@@ -723,24 +727,24 @@ def is_barred(
     )
 
 
-def taxes_on(game: Game, card: Card, what: str) -> list[Entry]:
+def taxes_on(game: Game, card: Card, what: str) -> list[EffectInForce]:
     """Effects that let a card do something only for a tax [masters 20-14-1]."""
     if what not in game.lib.forbidden:
         return []
     return [e for e in _bars(game, what) if e.node.tax and applies(game, e, card)]
 
 
-def _says(entry: Entry, what: str) -> bool:
+def _says(entry: EffectInForce, what: str) -> bool:
     return entry.node.what == what or what in entry.node.also
 
 
-def _bars(game: Game, what: str) -> Sequence[Entry]:
+def _bars(game: Game, what: str) -> Sequence[EffectInForce]:
     """The prohibitions of one word."""
     if what not in game.lib.forbidden:
         return _NO_ENTRIES
     kept = statics(game)
     if kept is not None:
-        found: Sequence[Entry] = kept.bars.get(what, _NO_ENTRIES)
+        found: Sequence[EffectInForce] = kept.bars.get(what, _NO_ENTRIES)
         return found
     return [entry for entry in entries(game, act.Restrict) if _says(entry, what)]
 
@@ -777,7 +781,7 @@ def is_kept_out(
     )
 
 
-def _is_barred_by(game: Game, entry: Entry, by_seat: int, skill: act.Skill | None) -> bool:
+def _is_barred_by(game: Game, entry: EffectInForce, by_seat: int, skill: act.Skill | None) -> bool:
     """Whether a prohibition holds against skills of that player, and holds at all."""
     node = entry.node
     if node.by_whose != "any" and (
@@ -787,7 +791,7 @@ def _is_barred_by(game: Game, entry: Entry, by_seat: int, skill: act.Skill | Non
     return not _is_lifted(game, entry, skill)
 
 
-def _is_barred_against(game: Game, entry: Entry, by_card: int) -> bool:
+def _is_barred_against(game: Game, entry: EffectInForce, by_card: int) -> bool:
     """Whether a prohibition holds against that other card."""
     node = entry.node
     if node.by_filter is None and node.other is None:
@@ -804,7 +808,7 @@ def _is_barred_against(game: Game, entry: Entry, by_card: int) -> bool:
     return is_member(game, node.other, doer, entry.env) != is_only
 
 
-def _is_lifted(game: Game, entry: Entry, skill: act.Skill | None) -> bool:
+def _is_lifted(game: Game, entry: EffectInForce, skill: act.Skill | None) -> bool:
     """Whether the exception a prohibition makes is the case."""
     node: act.Restrict = entry.node
     if node.unless is not None and holds(game, node.unless, entry.env):
@@ -820,19 +824,19 @@ def _is_excepted(node: act.Restrict, skill: act.Skill) -> bool:
     return node.except_by in words
 
 
-def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:
+def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[EffectInForce]:
     """What a card's text keeps from that card in areas where its skills do not work else.
 
     "Can't be played from any area" is said for those areas [masters 9-1-3-3].
     """
-    table: Table = {}
+    table: EffectTable = {}
     for skill_id in skills:
         if not works_in(game, card, skill_id, card.zone):
             add_permanent(game, table, card, skill_id)
     return table.get(act.Restrict, [])
 
 
-def is_once(game: Game, entry: Entry) -> bool:
+def is_once(game: Game, entry: EffectInForce) -> bool:
     """Whether what a [Permanent] does works once a turn: its text or its tag says so.
 
     [masters 22-11-3]
@@ -845,7 +849,7 @@ def is_once(game: Game, entry: Entry) -> bool:
     return skill.kind == "permanent" and skill.once_per_turn
 
 
-def was_used(game: Game, entry: Entry, word: str) -> bool:
+def was_used(game: Game, entry: EffectInForce, word: str) -> bool:
     """Whether what an effect does once a turn was done in this turn; `word` names what.
 
     A card that was given the skill more than once does it as often [masters 22-11-3].
@@ -857,11 +861,11 @@ def was_used(game: Game, entry: Entry, word: str) -> bool:
     return all(flags.get(_use(entry, word, n)) == turn for n in range(1, len(alike)))
 
 
-def _is_copy(one: Entry, other: Entry) -> bool:
+def _is_copy(one: EffectInForce, other: EffectInForce) -> bool:
     return (one.node, one.env.source, one.skill) == (other.node, other.env.source, other.skill)
 
 
-def note_use(game: Game, entry: Entry, word: str) -> None:
+def note_use(game: Game, entry: EffectInForce, word: str) -> None:
     """What an effect does once a turn was done."""
     flags, turn = game.state.flags, game.state.turn
     number = 0
@@ -870,13 +874,13 @@ def note_use(game: Game, entry: Entry, word: str) -> None:
     flags[_use(entry, word, number)] = turn
 
 
-def _use(entry: Entry, word: str, number: int = 0) -> str:
+def _use(entry: EffectInForce, word: str, number: int = 0) -> str:
     """The flag that keeps the turn in which it was done last; `number` tells copies apart."""
     copy = f":{number}" if number else ""
     return f"{word}:{entry.env.source}:{entry.skill}{copy}"
 
 
-def is_spent(game: Game, entry: Entry, card: Card) -> bool:
+def is_spent(game: Game, entry: EffectInForce, card: Card) -> bool:
     """Whether a prohibition that holds once a turn has held in this turn."""
     game.reads += 1
     return game.state.flags.get(f"once:{card.id}:{entry.skill}") == game.state.turn

@@ -1,6 +1,6 @@
 """What [Permanent] skills add: which of them work where they lie, and their entries.
 
-An `Entry` is one continuous effect at work; which of them are, `layers` tells.
+An `EffectInForce` is one continuous effect at work; which of them are, `layers` tells.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dbscg_gui.engine.queries.skill_kinds import is_meant
 from dbscg_gui.engine.state import BENEATH, Card, changed, is_hidden
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class EffectInForce(msgspec.Struct, frozen=True, gc=False):
     """One continuous effect at work: a [Permanent]'s or a resolved skill's."""
 
     node: Any
@@ -157,11 +157,13 @@ def _flat(effect: tuple[Any, ...]) -> list[Any]:
     return flat
 
 
-def add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
+def add_permanent(
+    game: Game, table: dict[type, list[EffectInForce]], card: Card, skill_id: int
+) -> None:
     """A [Permanent] applies as long as its conditions hold [fusion_world FW-GL-15]."""
     env = Env(card.seat, card.id, None, card.def_id)
     for node, conditions in added_by(game, skill_id).nodes:
-        entry = Entry(node, env, None, None, conditions, skill_id, 0)
+        entry = EffectInForce(node, env, None, None, conditions, skill_id, 0)
         table.setdefault(type(node), []).append(entry)
 
 

@@ -8,7 +8,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import ghost, is_member, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries, is_active
 from dbscg_gui.engine.queries.meaning import Env, fits, is_any, player_seats
-from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.queries.permanents import EffectInForce
 from dbscg_gui.engine.queries.skill_kinds import is_of_kinds, skill_words
 from dbscg_gui.engine.state import Card
 
@@ -40,7 +40,7 @@ def player_restrictions(
     skill: act.Skill | None = None,
     target: int = 0,
     doer: int = 0,
-) -> list[Entry]:
+) -> list[EffectInForce]:
     """The effects that forbid a player to do something, or to do it without a tax.
 
     With `target` to do it to that card; without, what is only forbidden of some targets is not.
@@ -77,7 +77,7 @@ _FROM_AREAS = frozenset({"play", "play-by-skill", "activate", "combo"})
 """What may be forbidden of the cards of certain areas only."""
 
 
-def _is_done_by(game: Game, entry: Entry, doer: int) -> bool:
+def _is_done_by(game: Game, entry: EffectInForce, doer: int) -> bool:
     """Whether the card whose skill it is, is one of those a bar speaks of."""
     card = game.state.cards.get(doer)
     return card is not None and fits(game, card, entry.node.by_filter, entry.env)

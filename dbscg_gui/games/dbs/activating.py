@@ -209,7 +209,7 @@ def _place(game: Game, frame: ActivationFrame) -> None:
         _to_drop(game, frame, game.cite("extra-to-drop"))
 
 
-def _note_elsewhere(game: Game, entry: permanents.Entry) -> None:
+def _note_elsewhere(game: Game, entry: permanents.EffectInForce) -> None:
     """What lets skills be activated elsewhere once a turn has done so [masters 22-11-3]."""
     if layers.is_once(game, entry):
         layers.note_use(game, entry, card_skills.ELSEWHERE)

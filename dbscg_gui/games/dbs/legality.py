@@ -86,7 +86,7 @@ def is_free(game: Game, card: Card, what: str, skill: act.Skill | None = None) -
 
 def free_entry(
     game: Game, card: Card, what: str, skill: act.Skill | None = None
-) -> permanents.Entry | None:
+) -> permanents.EffectInForce | None:
     """The effect that replaces a card's energy cost, with its own cost payable, if any."""
     for entry in layers.entries(game, act.PlayWithoutCost):
         if entry.node.skill and (
@@ -104,7 +104,7 @@ def free_entry(
 
 
 def energy_besides(
-    game: Game, card: Card, entry: permanents.Entry, skill: act.Skill | None = None
+    game: Game, card: Card, entry: permanents.EffectInForce, skill: act.Skill | None = None
 ) -> tuple[str, int]:
     """The energy that is paid besides the cost an effect sets for a card's energy cost."""
     node = entry.node
@@ -131,7 +131,11 @@ def _energy_refusal(
 
 
 def push_price(
-    game: Game, card: Card, entry: permanents.Entry, ctx: int, skill: act.Skill | None = None
+    game: Game,
+    card: Card,
+    entry: permanents.EffectInForce,
+    ctx: int,
+    skill: act.Skill | None = None,
 ) -> None:
     """Start paying what an effect asks for instead of a card's energy cost."""
     specified, total = energy_besides(game, card, entry, skill)

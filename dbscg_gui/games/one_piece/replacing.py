@@ -10,7 +10,7 @@ from dbscg_gui.engine.replacing import NONE, OPEN, ReplaceFrame
 from dbscg_gui.engine.state import MoveRequest
 
 
-def _rank(game: Game, request: MoveRequest, entry: permanents.Entry) -> int:
+def _rank(game: Game, request: MoveRequest, entry: permanents.EffectInForce) -> int:
     """The card's own replacement first, then the turn player's, then the other player's.
 
     [one_piece 8-1-3-5-2]

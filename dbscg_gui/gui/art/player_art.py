@@ -49,7 +49,7 @@ class _Done(QObject):
     finished = Signal(object, object)
 
 
-class _Job(QRunnable):
+class _DecodeJob(QRunnable):
     def __init__(self, source: ImageSource, key: _Key, done: _Done) -> None:
         super().__init__()
         self._source = source
@@ -118,7 +118,7 @@ class PlayerArt(QObject):
         if self._may_read(key):
             self._pending.add(key)
             source = self._small if key[2] and self._small is not None else self._source
-            self._pool.start(_Job(source, key, self._done))
+            self._pool.start(_DecodeJob(source, key, self._done))
         return None
 
     def _key(self, number: str, side: str, *, is_small: bool) -> _Key:

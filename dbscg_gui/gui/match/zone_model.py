@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.refusals import with_rule
-from dbscg_gui.presenters.table_views import CardView, Role
+from dbscg_gui.presenters.table_views import CardView, FighterRole
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -27,10 +27,10 @@ from dbscg_gui.gui.widgets.card_roles import BattleRole, CardItem
 
 MIME_CARD = "application/x-dbscg-card"
 
-_ROLES: Mapping[Role, BattleRole] = {
-    Role.NONE: BattleRole.NONE,
-    Role.ATTACKER: BattleRole.ATTACKER,
-    Role.GUARD: BattleRole.GUARD,
+_ROLES: Mapping[FighterRole, BattleRole] = {
+    FighterRole.NONE: BattleRole.NONE,
+    FighterRole.ATTACKER: BattleRole.ATTACKER,
+    FighterRole.GUARD: BattleRole.GUARD,
 }
 
 Index = QModelIndex | QPersistentModelIndex

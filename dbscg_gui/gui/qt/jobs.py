@@ -19,8 +19,8 @@ from typing import Any, NamedTuple, Protocol
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
-Done = Callable[[Any], None]
-Failed = Callable[[Exception], None]
+OnDone = Callable[[Any], None]
+OnFailed = Callable[[Exception], None]
 
 # With the default of 5 ms a busy worker makes the interface late by 27 ms at the 99th percentile,
 # with 1 ms by 2.4 ms.
@@ -32,8 +32,8 @@ class _Job(NamedTuple):
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
-    done: Done | None
-    failed: Failed | None
+    done: OnDone | None
+    failed: OnFailed | None
     owner: QObject | None
 
 
@@ -44,8 +44,8 @@ class Runner(Protocol):
         self,
         function: Callable[..., Any],
         *arguments: Any,
-        done: Done | None = None,
-        failed: Failed | None = None,
+        done: OnDone | None = None,
+        failed: OnFailed | None = None,
         owner: QObject | None = None,
     ) -> None:
         """Queue a job."""
@@ -105,8 +105,8 @@ class Lane(QObject):
         self,
         function: Callable[..., Any],
         *arguments: Any,
-        done: Done | None = None,
-        failed: Failed | None = None,
+        done: OnDone | None = None,
+        failed: OnFailed | None = None,
         owner: QObject | None = None,
     ) -> None:
         """Queue a job. `done` and `failed` are called on this object's thread.
@@ -145,8 +145,8 @@ class InlineRunner:
         self,
         function: Callable[..., Any],
         *arguments: Any,
-        done: Done | None = None,
-        failed: Failed | None = None,
+        done: OnDone | None = None,
+        failed: OnFailed | None = None,
         owner: QObject | None = None,
     ) -> None:
         """Run the job and deliver its outcome before returning."""

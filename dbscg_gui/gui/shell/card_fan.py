@@ -16,7 +16,7 @@ _SPREAD = 12.0
 """Degrees between two cards."""
 
 
-class CardFan(QWidget):
+class FaceFan(QWidget):
     """Some faces side by side like a hand of cards."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

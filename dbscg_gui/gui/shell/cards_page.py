@@ -9,7 +9,7 @@ from dbscg_gui.cards.catalogue import facets_of, printed_keywords
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_page import (
-    Wanted,
+    CardSearch,
     card_filter,
     color_choices,
     cost_choices,
@@ -300,14 +300,14 @@ class CardsPage(Page):
         fill_choices(self._game, _choices_of(self._game), self.program.game)
         self._ahead.start(cards)
 
-    def _wanted(self) -> Wanted:
+    def _wanted(self) -> CardSearch:
         numbers = None
         if self._trust.currentData():
             numbers = self._trusted = self._ahead.numbers(Trust(self._trust.currentData()))
         if self._noted.isChecked():
             noted = self._noted_cards()
             numbers = noted if numbers is None else numbers & noted
-        return Wanted(
+        return CardSearch(
             kind=self._kind.currentData() or "",
             color=self._color.currentData() or "",
             cost=self._cost.currentData() or "",

@@ -8,7 +8,7 @@ from dbscg_gui.cards.catalogue import facets_of
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_page import (
-    Wanted,
+    CardSearch,
     card_filter,
     color_choices,
     cost_choices,
@@ -106,7 +106,7 @@ class DeckCatalogue(QWidget):
         self._typing.stop()
         pool = self._around.program.pool
         picked = {name: box.currentData() or "" for name, box in self.boxes.items()}
-        wanted = Wanted(
+        wanted = CardSearch(
             kind=picked["kind"],
             color=picked["color"],
             cost=picked["cost"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dbscg_gui.presenters.deck_figures import Bar, DeckFigures
+from dbscg_gui.presenters.deck_figures import ChartBar, DeckFigures
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
@@ -68,7 +68,7 @@ class DeckFiguresView(QWidget):
 
     # -- painting ----------------------------------------------------------------------------
 
-    def _paint_curve(self, painter: QPainter, room: QRect, bars: Sequence[Bar]) -> None:
+    def _paint_curve(self, painter: QPainter, room: QRect, bars: Sequence[ChartBar]) -> None:
         metrics = QFontMetrics(painter.font())
         line = metrics.height()
         most = max(1, *(bar.count for bar in bars))
@@ -89,7 +89,7 @@ class DeckFiguresView(QWidget):
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, bar.label)
 
     def _paint_rows(
-        self, painter: QPainter, room: QRect, bars: Sequence[Bar], texts: Sequence[str]
+        self, painter: QPainter, room: QRect, bars: Sequence[ChartBar], texts: Sequence[str]
     ) -> None:
         """Named rows with a bar behind each count, then plain texts, as far as there is room."""
         metrics = QFontMetrics(painter.font())

@@ -22,9 +22,9 @@ from dbscg_gui.services.events.pack import (
     ClockRules,
     Decides,
     EndOfRound,
-    Event,
-    Level,
-    Mode,
+    EventDetails,
+    EventMode,
+    GauntletOpponent,
 )
 from dbscg_gui.services.records.match_record import Handling
 
@@ -50,7 +50,7 @@ from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 from dbscg_gui.gui.shell.texts import fill_choices
 
 _AI = int(Qt.ItemDataRole.UserRole)
-_MODES: tuple[Mode, ...] = ("challenge", "gauntlet", "duel")
+_MODES: tuple[EventMode, ...] = ("challenge", "gauntlet", "duel")
 _ENDS: tuple[EndOfRound, ...] = ("finish-turn", "extra-turns", "at-once")
 _DECIDES: tuple[Decides, ...] = ("life", "draw")
 _HANDLINGS: tuple[Handling, ...] = ("blank", "out", "hand")
@@ -179,9 +179,9 @@ class EventFormPage(Page):
 
     # -- filling in ----------------------------------------------------------------------------
 
-    def _new_event(self) -> Event:
+    def _new_event(self) -> EventDetails:
         levels = self.program.events.ladder(LADDER, 1.0)
-        return Event(title={}, game=self.program.game, clock=_NEW, levels=levels)
+        return EventDetails(title={}, game=self.program.game, clock=_NEW, levels=levels)
 
     def _show_clock(self, clock: ClockRules) -> None:
         self._numbers["playerMinutes"].setValue(round(clock.player_minutes))
@@ -195,7 +195,7 @@ class EventFormPage(Page):
     def _show_turns(self) -> None:
         self._numbers["extraTurns"].setEnabled(self._end.currentData() == "extra-turns")
 
-    def _show_levels(self, levels: tuple[Level, ...]) -> None:
+    def _show_levels(self, levels: tuple[GauntletOpponent, ...]) -> None:
         chosen = {level.ai for level in levels}
         self._levels.clear()
         words = self.program.words
@@ -222,7 +222,7 @@ class EventFormPage(Page):
 
     # -- reading it back -----------------------------------------------------------------------
 
-    def _event(self) -> Event:
+    def _event(self) -> EventDetails:
         said = {name: line.text() for name, line in self._lines.items()}
         before = self._base.event if self._base is not None else self._new_event()
         return msgspec.structs.replace(
@@ -251,7 +251,7 @@ class EventFormPage(Page):
             decided_by=self._decided.currentData(),
         )
 
-    def _chosen_levels(self, before: tuple[Level, ...]) -> tuple[Level, ...]:
+    def _chosen_levels(self, before: tuple[GauntletOpponent, ...]) -> tuple[GauntletOpponent, ...]:
         """The ticked opponents; where nothing was changed, as the pack names them."""
         items = (self._levels.item(row) for row in range(self._levels.count()))
         ais = tuple(item.data(_AI) for item in items if item.checkState() is Qt.CheckState.Checked)

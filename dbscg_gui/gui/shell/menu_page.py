@@ -13,7 +13,7 @@ from dbscg_gui.services.cards.pool import CardPool
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 
-from dbscg_gui.gui.shell.card_fan import CardFan
+from dbscg_gui.gui.shell.card_fan import FaceFan
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme, restyle
@@ -37,9 +37,9 @@ class MenuPage(Page):
     form_name = "menu"
 
     def __init__(self, around: Surroundings) -> None:
-        super().__init__(around, CardFan)
+        super().__init__(around, FaceFan)
         find = self.form.find
-        self._fan = find(CardFan, "fan")
+        self._fan = find(FaceFan, "fan")
         self._resume = find(QPushButton, "resume")
         self._resume_info = find(QLabel, "resumeInfo")
         self._notice = find(QLabel, "notice")

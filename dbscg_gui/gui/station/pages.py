@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.station_page import SlipView, table_rows
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.events.pack import Event, text_in
+from dbscg_gui.services.events.pack import EventDetails, text_in
 from dbscg_gui.services.events.station_results import MAX_NAME, StationResult, clean_name
 
 from PySide6.QtCore import Qt, Signal
@@ -46,7 +46,9 @@ class AttractPage(QWidget):
     wants_entry = Signal()
     wants_language = Signal()
 
-    def __init__(self, event: Event, words: Words, results: tuple[StationResult, ...]) -> None:
+    def __init__(
+        self, event: EventDetails, words: Words, results: tuple[StationResult, ...]
+    ) -> None:
         super().__init__()
         self._place = QVBoxLayout()
         self._place.setContentsMargins(0, 0, 0, 0)
@@ -147,7 +149,7 @@ class EntryPage(CenteredPage):
 
     def __init__(
         self,
-        event: Event,
+        event: EventDetails,
         words: Words,
         decks: tuple[str, ...],
         *,

@@ -11,7 +11,7 @@ from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.events.check import EventReport
-from dbscg_gui.services.events.pack import Mode
+from dbscg_gui.services.events.pack import EventMode
 from dbscg_gui.services.events.staff_pin import PinHash
 from dbscg_gui.services.events.station import Ended, Station, Visit
 
@@ -38,7 +38,7 @@ class StationPort(Protocol):
         """The Leader of a deck, worded in the language that is shown; None for none."""
 
     def new_visit(
-        self, mode: Mode, players: tuple[str, str], decks: tuple[str, str], level: int = 0
+        self, mode: EventMode, players: tuple[str, str], decks: tuple[str, str], level: int = 0
     ) -> Visit:
         """A visit that begins."""
 

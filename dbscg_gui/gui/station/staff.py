@@ -12,7 +12,7 @@ from dbscg_gui.presenters.station_page import (
     shown_names,
 )
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.events.pack import Event
+from dbscg_gui.services.events.pack import EventDetails
 from dbscg_gui.services.events.staff_pin import Lockout, PinHash, is_pin
 from dbscg_gui.services.events.station import Station
 
@@ -78,7 +78,7 @@ class StaffPage(CenteredPage):
     wants_leave = Signal()
 
     def __init__(
-        self, station: Station, event: Event, words: Words, *, turn: int = 0, told: str = ""
+        self, station: Station, event: EventDetails, words: Words, *, turn: int = 0, told: str = ""
     ) -> None:
         """`turn` is the turn of the running match, `told` what has just been done."""
         super().__init__(960)

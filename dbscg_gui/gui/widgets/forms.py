@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.widgets.spin_boxes import inset
 
-Part = TypeVar("Part", bound=QObject)
+FormPart = TypeVar("FormPart", bound=QObject)
 
 
 class FormError(RuntimeError):
@@ -55,7 +55,7 @@ class Form:
         self.root = root
         self._path = path
 
-    def find(self, kind: type[Part], name: str) -> Part:
+    def find(self, kind: type[FormPart], name: str) -> FormPart:
         """Return the part of this class and object name; FormError where there is none."""
         found = self.root.findChild(kind, name)
         if found is None:

@@ -1,7 +1,7 @@
 """What the program and the AI's process say to each other: messages, and frames around them.
 
 A frame is the length of the message in four bytes (big end first) and the message as MessagePack.
-The process is started with `Init`, answers `Ready`, then `Chosen` for every `Choose` and `Advised`
+The process is started with `Init`, answers `Ready`, then `Decided` for every `Decide` and `Advised`
 for every `Advise`. `Hurry` may come at any time and asks for what is running at once. Nothing here
 reads or writes a pipe.
 """
@@ -35,7 +35,7 @@ class Init(msgspec.Struct, tag=True, frozen=True):
     seat: int
 
 
-class Choose(msgspec.Struct, tag=True, frozen=True):
+class Decide(msgspec.Struct, tag=True, frozen=True):
     """Answer the decision in this view (MessagePack of a `SeatView`)."""
 
     number: int
@@ -55,14 +55,14 @@ class Hurry(msgspec.Struct, tag=True, frozen=True):
     """Answer the running choice at once."""
 
 
-Request = Init | Choose | Advise | Hurry
+Request = Init | Decide | Advise | Hurry
 
 
 class Ready(msgspec.Struct, tag=True, frozen=True):
     """The player is made."""
 
 
-class Chosen(msgspec.Struct, tag=True, frozen=True):
+class Decided(msgspec.Struct, tag=True, frozen=True):
     """The answer to the choice of that number."""
 
     number: int
@@ -83,7 +83,7 @@ class Failed(msgspec.Struct, tag=True, frozen=True):
     message: str
 
 
-Reply = Ready | Chosen | Advised | Failed
+Reply = Ready | Decided | Advised | Failed
 
 _ENCODER = msgspec.msgpack.Encoder()
 _REQUESTS: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)

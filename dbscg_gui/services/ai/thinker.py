@@ -17,7 +17,7 @@ class ThinkerClosedError(Exception):
     """The thinker was closed while it was asked; nobody waits for the answer any more."""
 
 
-Trouble = Literal["none", "replaced", "own"]
+ThinkerTrouble = Literal["none", "replaced", "own"]
 """What is wrong with the one that thinks: nothing; it failed and is started again; it failed so
 often that the program itself thinks from now on."""
 
@@ -25,7 +25,7 @@ often that the program itself thinks from now on."""
 class Thinker(Protocol):
     """Answers decisions of one seat from what that seat may see."""
 
-    trouble: Trouble
+    trouble: ThinkerTrouble
     """What the player at the table should know about the last answer."""
 
     def warm_up(self) -> None:

@@ -15,7 +15,7 @@ from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.views import SeatView
-from dbscg_gui.services.ai.thinker import ThinkerClosedError, Trouble
+from dbscg_gui.services.ai.thinker import ThinkerClosedError, ThinkerTrouble
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.records.match_record import MatchStart
 
@@ -23,7 +23,7 @@ from dbscg_gui.services.records.match_record import MatchStart
 class LocalThinker:
     """A player that thinks in this process and cannot be interrupted."""
 
-    trouble: Trouble = "none"
+    trouble: ThinkerTrouble = "none"
 
     def __init__(self, player: DecisionMaker) -> None:
         self._player = player

@@ -13,7 +13,7 @@ from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.cards.pool import CardPool
 from dbscg_gui.services.decks.check import check
 from dbscg_gui.services.decks.partial_cards import PartialCard, partial_cards, too_few
-from dbscg_gui.services.events.pack import Event
+from dbscg_gui.services.events.pack import EventDetails
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.records.match_record import Handling
 
@@ -37,7 +37,7 @@ class EventReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check_event(
-    event: Event,
+    event: EventDetails,
     decks: Mapping[str, ParsedDeck],
     pool: CardPool,
     built_in: tuple[DeckList, ...] = (),
@@ -75,6 +75,6 @@ def check_event(
     )
 
 
-def _handled(event: Event, card: PartialCard) -> Handling:
+def _handled(event: EventDetails, card: PartialCard) -> Handling:
     """As the event says, where that can be; a Leader is never left out."""
     return event.partial if event.partial in card.handlings else "blank"

@@ -24,7 +24,7 @@ FORMAT = "dbscg-event"
 VERSION = 1
 SUFFIX = ".dbevent"
 
-Mode = Literal["challenge", "gauntlet", "duel"]
+EventMode = Literal["challenge", "gauntlet", "duel"]
 """One match against a level; the ladder of all levels; two visitors at one machine."""
 EndOfRound = Literal["finish-turn", "extra-turns", "at-once"]
 """What happens when the round's time is over."""
@@ -59,7 +59,7 @@ class ClockRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     decided_by: Decides = "life"
 
 
-class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GauntletOpponent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An opponent of the gauntlet, the easiest first."""
 
     name: Texts
@@ -70,7 +70,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The deck it plays, by file name; empty for any of the pack."""
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class EventDetails(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What an event is, as `event.toml` says it."""
 
     title: Texts
@@ -81,11 +81,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     rule_options: dict[str, int] = {}
     partial: Handling = "blank"
     """What the station does about cards that are not understood in full."""
-    modes: tuple[Mode, ...] = ("challenge", "gauntlet", "duel")
-    levels: tuple[Level, ...] = (
-        Level(name={"en": "Beginner", "fr": "Débutant"}, ai="beginner"),
-        Level(name={"en": "Casual", "fr": "Amateur"}, ai="casual"),
-        Level(name={"en": "Skilled", "fr": "Confirmé"}, ai="skilled"),
+    modes: tuple[EventMode, ...] = ("challenge", "gauntlet", "duel")
+    levels: tuple[GauntletOpponent, ...] = (
+        GauntletOpponent(name={"en": "Beginner", "fr": "Débutant"}, ai="beginner"),
+        GauntletOpponent(name={"en": "Casual", "fr": "Amateur"}, ai="casual"),
+        GauntletOpponent(name={"en": "Skilled", "fr": "Confirmé"}, ai="skilled"),
     )
     clock: ClockRules = ClockRules()
     tutorial: tuple[Texts, ...] = ()
@@ -110,7 +110,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     format: str
     version: int
-    event: Event
+    event: EventDetails
     files: dict[str, FileMark] = {}
 
 
@@ -139,10 +139,10 @@ def decode_manifest(data: bytes) -> Manifest:
     return manifest
 
 
-def event_from(values: Mapping[str, Any], place: str) -> Event:
+def event_from(values: Mapping[str, Any], place: str) -> EventDetails:
     """The event of a table as TOML has it. Raises `EventPackError` naming the place."""
     try:
-        event = msgspec.convert(values, Event, strict=True)
+        event = msgspec.convert(values, EventDetails, strict=True)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:
         raise EventPackError(f"{place}: {_said_plainly(complaint(error))}") from None
     refuse_faults(event, place)
@@ -153,9 +153,13 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$\.?(.*)
 _MISSING = re.compile(r"Object missing required field `(.*?)`(?: - at `\$\.?(.*)`)?")
 _NO_SUCH = re.compile(r"Invalid enum value '(.*?)' - at `\$\.?(.*)`")
 _OTHER_TYPE = re.compile(r"Expected `(.*?)`, got `(.*?)` - at `\$\.?(.*)`")
-_TABLES: dict[str, type[msgspec.Struct]] = {"": Event, "clock": ClockRules, "levels": Level}
+_TABLES: dict[str, type[msgspec.Struct]] = {
+    "": EventDetails,
+    "clock": ClockRules,
+    "levels": GauntletOpponent,
+}
 _WORDS: dict[str, tuple[str, ...]] = {
-    "modes": get_args(Mode),
+    "modes": get_args(EventMode),
     "partial": get_args(Handling),
     "end_of_round": get_args(EndOfRound),
     "decided_by": get_args(Decides),
@@ -198,13 +202,13 @@ def _place(path: str | None) -> str:
     return "".join(f"{part}: " for part in plain.replace("[...]", "").split(".") if part)
 
 
-def refuse_faults(event: Event, place: str) -> None:
+def refuse_faults(event: EventDetails, place: str) -> None:
     """Raise `EventPackError` with the first fault of an event."""
     for fault in faults(event):
         raise EventPackError(f"{place}: {fault}")
 
 
-def faults(event: Event) -> Iterator[str]:
+def faults(event: EventDetails) -> Iterator[str]:
     """What is wrong with the values of an event, one line each."""
     yield from _of_rules(event)
     yield from _of_texts(event)
@@ -216,7 +220,7 @@ def faults(event: Event) -> Iterator[str]:
         yield f"idle_seconds: expected 15 to 3600, got {event.idle_seconds}"
 
 
-def _of_rules(event: Event) -> Iterator[str]:
+def _of_rules(event: EventDetails) -> Iterator[str]:
     try:
         game_rules(event.game).settled(event.rule_options)
     except UnknownGameError as error:
@@ -225,7 +229,7 @@ def _of_rules(event: Event) -> Iterator[str]:
         yield f"rule_options: {error}"
 
 
-def _of_texts(event: Event) -> Iterator[str]:
+def _of_texts(event: EventDetails) -> Iterator[str]:
     if not event.title.get("en", "").strip():
         yield 'title: expected at least an English one, title = { en = "..." }'
     named = [("title", event.title, MAX_TITLE), ("welcome", event.welcome, MAX_TEXT)]
@@ -242,7 +246,7 @@ def _of_texts(event: Event) -> Iterator[str]:
         yield f"manual: is longer than {MAX_TITLE} characters"
 
 
-def _of_levels(event: Event) -> Iterator[str]:
+def _of_levels(event: EventDetails) -> Iterator[str]:
     if not 1 <= len(event.levels) <= MAX_LEVELS:
         yield f"levels: expected 1 to {MAX_LEVELS}, got {len(event.levels)}"
     for number, level in enumerate(event.levels, 1):

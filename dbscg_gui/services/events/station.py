@@ -21,7 +21,7 @@ from dbscg_gui.services.events.clock import (
     winner_at_end,
     with_more,
 )
-from dbscg_gui.services.events.pack import Event, Mode
+from dbscg_gui.services.events.pack import EventDetails, EventMode
 from dbscg_gui.services.events.station_results import StationResult, corrected, without_names
 
 Phase = Literal["attract", "playing", "result"]
@@ -39,7 +39,7 @@ class Visit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """One visitor, or two, from the attract screen to their last result."""
 
     id: str
-    mode: Mode
+    mode: EventMode
     players: tuple[str, str]
     """Names by seat; the second is empty against the program."""
     decks: tuple[str, str]
@@ -93,7 +93,7 @@ class Station:
 
     def __init__(
         self,
-        event: Event,
+        event: EventDetails,
         event_id: str,
         name: str,
         store: StationStore,

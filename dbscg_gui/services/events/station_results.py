@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dbscg_gui.kernel.quoting import complaint, quoted
-from dbscg_gui.services.events.pack import Mode
+from dbscg_gui.services.events.pack import EventMode
 
 FORMAT = "dbscg-results"
 VERSION = 1
@@ -40,7 +40,7 @@ class StationResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     station: str
     event: str
     """The pack, by the first digits of its hash."""
-    mode: Mode
+    mode: EventMode
     players: tuple[str, str]
     decks: tuple[str, str]
     level: int = -1

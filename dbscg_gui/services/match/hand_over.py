@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.views import SeatView
-from dbscg_gui.services.ai.thinker import ThinkerClosedError, ThinkerFactory, Trouble
+from dbscg_gui.services.ai.thinker import ThinkerClosedError, ThinkerFactory, ThinkerTrouble
 from dbscg_gui.services.records.match_record import MatchStart
 
 Asked = Callable[[int], None]
@@ -21,7 +21,7 @@ Asked = Callable[[int], None]
 class OtherVisitor:
     """A `Thinker` for a seat whose visitor does not have the machine now."""
 
-    trouble: Trouble = "none"
+    trouble: ThinkerTrouble = "none"
 
     def __init__(self, seat: int, asked: Asked) -> None:
         """`asked` is told the seat, in the thread of the match."""

@@ -29,7 +29,7 @@ from dbscg_gui.services.ai.thinker import (
     Adviser,
     Thinker,
     ThinkerFactory,
-    Trouble,
+    ThinkerTrouble,
     with_adviser,
 )
 from dbscg_gui.services.game_rules import game_rules
@@ -88,7 +88,7 @@ class MatchSession:
         self._thinker: Thinker | None = None
         self._adviser: Thinker | None = None
         self._is_advising = False
-        self._told_trouble: Trouble = "none"
+        self._told_trouble: ThinkerTrouble = "none"
         self._is_closed = False
         self._is_held = False
         self._saving = threading.Lock()
@@ -438,9 +438,9 @@ class MatchSession:
             may_act_by_hand=bool(self.start.by_hand) and may_act(self._game, self.seat),
         )
 
-    def _new_trouble(self) -> Trouble:
+    def _new_trouble(self) -> ThinkerTrouble:
         """What is wrong with the opponent's process and was not told yet."""
-        found: Trouble = "none" if self._thinker is None else self._thinker.trouble
+        found: ThinkerTrouble = "none" if self._thinker is None else self._thinker.trouble
         is_new = found != self._told_trouble
         self._told_trouble = found
         return found if is_new else "none"

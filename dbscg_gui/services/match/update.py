@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.events import Event
-from dbscg_gui.services.ai.thinker import Trouble
+from dbscg_gui.services.ai.thinker import ThinkerTrouble
 
 if TYPE_CHECKING:
     from dbscg_gui.engine.game import Game
@@ -48,7 +48,7 @@ class MatchUpdate:
     notice: str = ""
     """Something the player should know, in one line: the match could not be saved."""
 
-    opponent_trouble: Trouble = "none"
+    opponent_trouble: ThinkerTrouble = "none"
     """What is wrong with the opponent's process since the update before."""
 
     @property

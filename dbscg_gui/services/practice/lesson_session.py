@@ -23,17 +23,17 @@ from dbscg_gui.services.practice.lesson_text import (
     ANY_LEADER,
     NAMED,
     WON,
+    ExpectedMove,
+    ExpectedOption,
     Lesson,
     LessonError,
     LessonMove,
-    Move,
-    Pick,
-    Side,
+    LessonSide,
     Text,
 )
 from dbscg_gui.services.records.match_record import Choice, MatchRecord, MatchStart
 
-_SEAT: dict[Side, int] = {"you": 0, "they": 1}
+_SEAT: dict[LessonSide, int] = {"you": 0, "they": 1}
 _ENDLESS = 200
 """Answers given in a row after which a lesson is taken to lead nowhere."""
 _NEVER_PASSED = frozenset({"main", "charge"})
@@ -253,10 +253,10 @@ class LessonSession(MatchSession):
                 return (index,)
         return decision.default
 
-    def _wanted(self, move: Move, decision: Decision) -> Iterator[Answer]:
+    def _wanted(self, move: ExpectedMove, decision: Decision) -> Iterator[Answer]:
         """Every legal answer that is a move."""
         for way in move.ways:
-            if way == (Pick(_PAYS),):
+            if way == (ExpectedOption(_PAYS),):
                 if decision.kind == _PAYING:
                     yield from legal_answers(decision)
                 continue
@@ -273,7 +273,7 @@ class LessonSession(MatchSession):
                 if is_one and decision.minimum <= len(answer) <= decision.maximum:
                     yield answer
 
-    def _fits(self, option: Option, pick: Pick) -> bool:
+    def _fits(self, option: Option, pick: ExpectedOption) -> bool:
         if option.kind != pick.kind:
             return False
         if pick.number >= 0:
@@ -337,7 +337,7 @@ def play_through(session: LessonSession) -> None:
             raise LessonError(f"at the end {problem}")
 
 
-def _unmet(game: Game, side: Side, area: str, count: int) -> str:
+def _unmet(game: Game, side: LessonSide, area: str, count: int) -> str:
     """What is not as it should be at the end, "" where it is."""
     state = game.state
     if area == WON:

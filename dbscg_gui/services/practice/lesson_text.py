@@ -39,8 +39,8 @@ import msgspec
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.records.position_record import MOMENTS, LaidCard, LaidSide, Moment, Position
 
-Side = Literal["you", "they"]
-SIDES: tuple[Side, ...] = ("you", "they")
+LessonSide = Literal["you", "they"]
+SIDES: tuple[LessonSide, ...] = ("you", "they")
 LANGUAGES = ("en", "fr")
 ANY_LEADER = "leader"
 """In a move: the Leader of whoever the move speaks of."""
@@ -62,7 +62,7 @@ class LessonError(Exception):
     """A text that is no lesson; one line that begins with the place in it."""
 
 
-class Pick(msgspec.Struct, frozen=True):
+class ExpectedOption(msgspec.Struct, frozen=True):
     """One option of a move: what is done, with which card, and at which."""
 
     kind: str
@@ -71,17 +71,17 @@ class Pick(msgspec.Struct, frozen=True):
     number: int = -1
 
 
-class Move(msgspec.Struct, frozen=True):
+class ExpectedMove(msgspec.Struct, frozen=True):
     """What is played in a step; any of several ways."""
 
-    ways: tuple[tuple[Pick, ...], ...]
+    ways: tuple[tuple[ExpectedOption, ...], ...]
 
 
 class LessonMove(msgspec.Struct, frozen=True, kw_only=True):
     """One decision of either side."""
 
-    side: Side
-    move: Move
+    side: LessonSide
+    move: ExpectedMove
     line: int
     """Where it stands in the text."""
     say: Text = {}
@@ -93,7 +93,7 @@ class LessonMove(msgspec.Struct, frozen=True, kw_only=True):
 class Expected(msgspec.Struct, frozen=True):
     """What the table shows at the end: so many cards in an area, or that the match is won."""
 
-    side: Side
+    side: LessonSide
     area: str
     count: int = 0
 
@@ -123,18 +123,18 @@ def parse_lesson(text: str) -> Lesson:
     """The lesson a text tells. Raises `LessonError` that names the line."""
     if len(text) > MAX_CHARS:
         raise LessonError(f"longer than {MAX_CHARS} characters: not a lesson")
-    return _Reader(text).lesson()
+    return _LessonReader(text).lesson()
 
 
-class _Reader:
+class _LessonReader:
     """Reads the lines of one text from above."""
 
     def __init__(self, text: str) -> None:
         self._heads: dict[str, str] = {}
         self._texts: dict[str, Text] = {"title": {}, "about": {}, "end": {}}
-        self._areas: dict[Side, dict[str, tuple[LaidCard, ...]]] = {"you": {}, "they": {}}
-        self._life: dict[Side, int] = {}
-        self._markers: dict[Side, int] = {}
+        self._areas: dict[LessonSide, dict[str, tuple[LaidCard, ...]]] = {"you": {}, "they": {}}
+        self._life: dict[LessonSide, int] = {}
+        self._markers: dict[LessonSide, int] = {}
         self._steps: list[LessonMove] = []
         self._expected: list[Expected] = []
         self._lines = text.splitlines()
@@ -196,7 +196,7 @@ class _Reader:
         elif first in SIDES and second:
             self._lay(line, "you" if first == "you" else "they", second, value)
         elif key in ("step", "they"):
-            side: Side = "you" if key == "step" else "they"
+            side: LessonSide = "you" if key == "step" else "they"
             self._steps.append(LessonMove(side=side, move=_move(line, value), line=line))
         elif key == "expect":
             self._expected.append(_expectation(line, value))
@@ -227,7 +227,7 @@ class _Reader:
         elif name == "wrong":
             self._steps[-1] = msgspec.structs.replace(self._steps[-1], wrong=texts)
 
-    def _lay(self, line: int, side: Side, area: str, value: str) -> None:
+    def _lay(self, line: int, side: LessonSide, area: str, value: str) -> None:
         if area in ("life", "markers") and value.isdecimal():
             (self._life if area == "life" else self._markers)[side] = int(value)
             return
@@ -238,7 +238,7 @@ class _Reader:
             cards += _cards(line, each.split())
         self._areas[side][area] = tuple(cards)
 
-    def _side(self, side: Side) -> LaidSide:
+    def _side(self, side: LessonSide) -> LaidSide:
         areas = self._areas[side]
         life = self._life.get(side, len(areas.get("life", ())))
         return LaidSide(areas=areas, life=life, energy_markers=self._markers.get(side, 0))
@@ -313,12 +313,12 @@ def _cards(line: int, words: list[str]) -> list[LaidCard]:
     return [card] * copies
 
 
-def _move(line: int, value: str) -> Move:
+def _move(line: int, value: str) -> ExpectedMove:
     ways = tuple(_way(line, each) for each in value.split("|"))
-    return Move(ways)
+    return ExpectedMove(ways)
 
 
-def _way(line: int, value: str) -> tuple[Pick, ...]:
+def _way(line: int, value: str) -> tuple[ExpectedOption, ...]:
     words = value.split(None, 1)
     if not words:
         raise LessonError(f"line {line}: expected a move, such as 'attack CARD > leader'")
@@ -329,15 +329,15 @@ def _way(line: int, value: str) -> tuple[Pick, ...]:
         names = [each.strip() for each in rest.split(",")]
         if not all(names):
             raise LessonError(f"line {line}: expected which cards are chosen, or 'choose none'")
-        return tuple(Pick("card", name) for name in names)
+        return tuple(ExpectedOption("card", name) for name in names)
     if kind in ("option", "number"):
         if not rest.isdecimal():
             raise LessonError(f"line {line}: expected a number behind '{kind}'")
-        return (Pick(kind, number=int(rest)),)
+        return (ExpectedOption(kind, number=int(rest)),)
     card, _, target = (each.strip() for each in rest.partition(">"))
     if " " in card or " " in target:
         raise LessonError(f"line {line}: expected CARD or CARD > TARGET, got {quoted(rest)}")
-    return (Pick(kind, card, target),)
+    return (ExpectedOption(kind, card, target),)
 
 
 def _expectation(line: int, value: str) -> Expected:

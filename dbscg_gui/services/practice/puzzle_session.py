@@ -21,7 +21,7 @@ from dbscg_gui.services.practice.lesson_session import GuidedPlace
 from dbscg_gui.services.practice.solving import Solver
 from dbscg_gui.services.records.match_record import Choice, MatchRecord, MatchStart
 
-Standing = Literal["open", "won", "failed"]
+PuzzleState = Literal["open", "won", "failed"]
 _EVERYBODY = 3
 """Both seats know a card."""
 
@@ -85,7 +85,7 @@ class PuzzleSession(MatchSession):
         )
 
     @property
-    def _standing(self) -> Standing:
+    def _standing(self) -> PuzzleState:
         state = self._game.state
         if state.winner == self.seat:
             return "won"

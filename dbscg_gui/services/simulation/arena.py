@@ -99,7 +99,7 @@ class ArenaSetup:
     """Two Elo differences: stop as soon as it is decided which one is nearer the truth."""
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """What came of one match of a run; the same wherever and in whatever order it is played."""
 
     number: int
@@ -114,7 +114,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     failure: ArenaError | None = None
 
 
-def report_of(a: str, b: str, outcomes: Iterable[Outcome]) -> ArenaReport:
+def report_of(a: str, b: str, outcomes: Iterable[MatchOutcome]) -> ArenaReport:
     """The figures of some matches of two players."""
     played = sorted(outcomes, key=lambda each: each.number)
     ended = [each for each in played if each.failure is None]
@@ -164,7 +164,7 @@ def run_arena(
     known = dict(kept.load()) if kept is not None else {}
     missing = [number for number in range(setup.games) if number not in known]
     fresh = iter(side_by_side(partial(_play_number, start, clock), missing))
-    outcomes: list[Outcome] = []
+    outcomes: list[MatchOutcome] = []
     for number in range(setup.games):
         outcome = known.get(number)
         if outcome is None:
@@ -182,17 +182,17 @@ def run_arena(
 class KeptOutcomes(Protocol):
     """Where outcomes are kept from one run to the next."""
 
-    def load(self) -> Mapping[int, Outcome]:
+    def load(self) -> Mapping[int, MatchOutcome]:
         """What is kept, by number."""
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: MatchOutcome) -> None:
         """Keep this, too."""
 
 
 _LIBRARIES: dict[str, Library] = {}
 
 
-def _play_number(start: MatchStart, clock: Clock, number: int) -> Outcome:
+def _play_number(start: MatchStart, clock: Clock, number: int) -> MatchOutcome:
     """Play one match of a run, in whatever process; a run's library is made once in each."""
     name = f"{start.game} {start.seed} {[deck.numbers() for deck in start.decks]}"
     lib = _LIBRARIES.get(name)
@@ -203,13 +203,13 @@ def _play_number(start: MatchStart, clock: Clock, number: int) -> Outcome:
     return play_match(paired(start, number), lib, number, clock)
 
 
-def _verdict(setup: ArenaSetup, outcomes: Sequence[Outcome]) -> Sprt:
+def _verdict(setup: ArenaSetup, outcomes: Sequence[MatchOutcome]) -> Sprt:
     points = [each.points for each in outcomes if each.failure is None]
     low, high = setup.sprt or (0.0, 0.0)
     return sprt(points, low, high)
 
 
-def _reported(setup: ArenaSetup, outcomes: Sequence[Outcome]) -> ArenaReport:
+def _reported(setup: ArenaSetup, outcomes: Sequence[MatchOutcome]) -> ArenaReport:
     report = report_of(setup.a, setup.b, outcomes)
     if setup.sprt is None:
         return report
@@ -261,7 +261,7 @@ def play_match(
     clock: Clock,
     *,
     seating: Seating | None = None,
-) -> Outcome:
+) -> MatchOutcome:
     """Play match `number` of a run, as `paired` made it; a fault of it is told, not raised.
 
     `seating` makes the players, `seat_player` where none is given.
@@ -289,7 +289,7 @@ def play_match(
         failure = ArenaError(
             game=number, seed=start.seed, decision=len(seconds) + 1, message=message
         )
-    return Outcome(
+    return MatchOutcome(
         number=number,
         decks=(start.decks[0].name, start.decks[1].name),
         points=points,

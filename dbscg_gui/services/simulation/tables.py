@@ -27,7 +27,7 @@ from dbscg_gui.services.match.setup import MatchSetup, prepare
 from dbscg_gui.services.match.statistics import wilson
 from dbscg_gui.services.records.match_record import MatchStart, Player
 from dbscg_gui.services.records.replaying import library_of
-from dbscg_gui.services.simulation.arena import KeptOutcomes, Outcome, paired, play_match
+from dbscg_gui.services.simulation.arena import KeptOutcomes, MatchOutcome, paired, play_match
 
 Told = Callable[[int, int], None]
 """Told how many matches are played, of how many."""
@@ -201,7 +201,7 @@ def _starts(setup: SimulationSetup, pool: CardPool) -> dict[tuple[int, int], Mat
 _LIBRARIES: OrderedDict[str, Library] = OrderedDict()
 
 
-def _play(task: tuple[MatchStart, int, int]) -> Outcome:
+def _play(task: tuple[MatchStart, int, int]) -> MatchOutcome:
     """Play one match, in whatever process."""
     start, game, number = task
     played = play_match(paired(start, game), _library(start), game, _no_clock)
@@ -227,7 +227,7 @@ def _no_clock() -> float:
 # -- the table -------------------------------------------------------------------------------
 
 
-def _report(setup: SimulationSetup, outcomes: Mapping[int, Outcome]) -> SimulationReport:
+def _report(setup: SimulationSetup, outcomes: Mapping[int, MatchOutcome]) -> SimulationReport:
     names = [deck.name for deck in setup.decks]
     won: dict[tuple[str, str], list[float]] = {}
     failures = []
