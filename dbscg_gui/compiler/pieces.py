@@ -7,7 +7,17 @@ from typing import Literal
 import msgspec
 
 from dbscg_gui.effects.actions import Action, ActionNode
-from dbscg_gui.effects.targets import Amount, Cards, Condition, Face, Filter, Mode, Whose, Zone
+from dbscg_gui.effects.targets import (
+    Amount,
+    Cards,
+    Condition,
+    Distinct,
+    Face,
+    Filter,
+    Mode,
+    Whose,
+    Zone,
+)
 from dbscg_gui.effects.triggers import When
 
 
@@ -37,7 +47,7 @@ class Description(msgspec.Struct, frozen=True, kw_only=True):
     filter: Filter
     noun: str = ""
     place: NamedAreas | None = None
-    distinct: str = ""
+    distinct: Distinct = ""
     under: Cards | None = None
     either: bool = False
     """In `place` or `under` those cards."""

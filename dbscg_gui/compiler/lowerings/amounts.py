@@ -47,15 +47,14 @@ def number_of(d: Description) -> CountOf:
     """ "the number of red cards in your Drop": with "cards" alone nothing is counted."""
     if d.place is None and d.under is None and d.noun == "card" and d.filter == Filter():
         raise Reject  # what is said behind it says where they are
-    return CountOf(cards=card_set(d, "you"), distinct=cast(Any, d.distinct), word="the number of")
+    return CountOf(cards=card_set(d, "you"), distinct=d.distinct, word="the number of")
 
 
 def number_owned(d: Description, w: str) -> CountOf:
     """ "the number of your Battle Cards with different names"."""
     if d.place is not None:
         raise Reject
-    distinct: Any = d.distinct
-    return CountOf(cards=zone_set(d, w), distinct=distinct, word="the number of")
+    return CountOf(cards=zone_set(d, w), distinct=d.distinct, word="the number of")
 
 
 # -- battles, and the Leaders of both players ----------------------------------------------

@@ -252,8 +252,7 @@ def owns(cards: Cards, count: Range, **more: Any) -> Has:
 
 @lowers("cond_has")
 def _cond_has(w: str, n: Range, d: Description) -> Condition:
-    distinct: Any = d.distinct
-    return owns(holders(d, w), n, distinct=distinct)
+    return owns(holders(d, w), n, distinct=d.distinct)
 
 
 def holders(d: Description, w: str) -> Cards:
@@ -275,8 +274,7 @@ def _cond_has_other(w: str, d: Description) -> Condition:
 
 def distinct_has(cards: Cards, count: Range, d: Description) -> Has:
     """ "there are a total of 5 or more cards with different names in ..."."""
-    distinct: Any = d.distinct
-    return Has(cards=cards, count=count, total=True, distinct=distinct)
+    return Has(cards=cards, count=count, total=True, distinct=d.distinct)
 
 
 @lowers("cond_has_hand")
@@ -287,8 +285,7 @@ def _cond_has_hand(w: str, n: Range) -> Condition:
 
 @lowers("cond_there")
 def _cond_there(n: Range, d: Description) -> Condition:
-    distinct: Any = d.distinct
-    return has(card_set(d, "any"), n, distinct=distinct)
+    return has(card_set(d, "any"), n, distinct=d.distinct)
 
 
 @lowers("cond_turn")
@@ -307,8 +304,7 @@ def _cond_not_turn(t: str) -> Condition:
 def _cond_under(n: Range, d: Description, t: Cards) -> Condition:
     if d.place is not None:
         raise Reject
-    distinct: Any = d.distinct
-    return Has(cards=Under(t, d.filter), count=n, distinct=distinct)
+    return Has(cards=Under(t, d.filter), count=n, distinct=d.distinct)
 
 
 @lowers("clauses_while_in")

@@ -99,9 +99,8 @@ def _z_stack_if(n: str, c: tuple[Cost, ...], f: Filter) -> Skill:
 def _z_stack_distinct(n: str, d: Description) -> Skill:
     if d.place is not None or d.under is not None or not d.distinct:
         raise Reject
-    distinct: Any = d.distinct
     made = Skill(kind="keyword", keyword="z-stack", number=tag_number(n), filter=d.filter)
-    return msgspec.structs.replace(made, distinct=distinct)
+    return msgspec.structs.replace(made, distinct=d.distinct)
 
 
 @lowers("z_stack_parts")

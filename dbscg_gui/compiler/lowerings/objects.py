@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -39,7 +39,7 @@ def picked(n: Counting, cards: Cards, desc: Description | None = None) -> Pick:
         up_to=n.up_to,
         article=n.article,
         least=n.least,
-        distinct=cast(Any, desc.distinct if desc is not None else ""),
+        distinct=desc.distinct if desc is not None else "",
     )
 
 
@@ -241,9 +241,8 @@ def _with_noun_of(first: Pick, cards: InZones, last: InZones) -> Pick:
 
 @lowers("counted")
 def _counted(c: Description) -> CountOf:
-    distinct: Any = c.distinct
     whose = "you" if c.noun == "energy" else "any"
-    return CountOf(cards=card_set(c, whose), distinct=distinct)
+    return CountOf(cards=card_set(c, whose), distinct=c.distinct)
 
 
 @lowers("counted_differing")

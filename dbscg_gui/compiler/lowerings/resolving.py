@@ -82,7 +82,7 @@ def _counted_in_play(w: str, c: Description) -> CountOf:
     if c.place is not None or c.under is not None:
         raise Reject
     cards = msgspec.structs.replace(zone_set(c, w), prep="play")
-    return CountOf(cards=cards, distinct=cast(Any, c.distinct))
+    return CountOf(cards=cards, distinct=c.distinct)
 
 
 # -- one thing instead of another ----------------------------------------------------------
