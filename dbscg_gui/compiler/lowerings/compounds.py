@@ -80,7 +80,7 @@ def had(things: tuple[str, tuple[Thing, ...]], whose: str) -> Condition:
         if index and thing.desc is not None and _is_open(parts[0]) and count.low == count.high:
             # "at least 1 A and 1 B": of both at least so many.
             count = Range(low=count.low)
-        distinct: Any = thing.desc.distinct if thing.desc is not None else ""
+        distinct = thing.desc.distinct if thing.desc is not None else ""
         found.append(Has(cards=cards, count=count, distinct=distinct, goes_on=index > 0))
     if conn == "or":
         return Or(tuple(found))
@@ -101,7 +101,7 @@ def either_has(t: Thing, w: str = "") -> Has:
     cards = _counted(t, "you")
     if cards.whose == "opponent" and not cards.their:
         raise Reject
-    distinct: Any = "" if t.desc is None else t.desc.distinct
+    distinct = "" if t.desc is None else t.desc.distinct
     mine = msgspec.structs.replace(cards, whose="you", their=False)
     return Has(cards=mine, count=t.count, distinct=distinct, holder=cast(Any, w))
 
@@ -192,8 +192,15 @@ def _cond_more_by(w: str, n: Range, c: InZones, o: str) -> Condition:
     """ "you have 2 or more energy than your opponent": by so many at least."""
     if n.low is None or n.high is not None:
         raise Reject
+    return differ_by(w, n.low, "more", c, o)
+
+
+def differ_by(w: str, n: int, m: str, c: InZones, o: str) -> Condition:
+    """ "you have at least 2 fewer life than your opponent": by so many or more."""
     left, right = _of_both(w, c, o)
-    return Compared(left=left, sense="or-more", right=Sum((right, n.low)))
+    if m == "more":
+        return Compared(left=left, sense="or-more", right=Sum((right, n)))
+    return Compared(left=right, sense="or-more", right=Sum((left, n)))
 
 
 def colored(amount: ColorCount, n: Range) -> Condition:

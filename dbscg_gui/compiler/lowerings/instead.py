@@ -17,13 +17,29 @@ from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, Condition, InZones, Pick, This
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    Cards,
+    Condition,
+    Filter,
+    InZones,
+    Pick,
+    This,
+    Whose,
+)
 
 _ORIGINS: dict[str, Any] = {"leave-combo": ("combo",), "discarded": ("hand",)}
 
 
-def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: Any) -> Steps:
+By = str | tuple[Whose, Filter]
+"""What would cause it: "skill", "skill opponent", or the skills of such cards of a player."""
+
+
+def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: By = "", **more: Any) -> Steps:
     """`e` in the place of the event for `s`; `more` are the other fields of `Instead`."""
+    if isinstance(b, tuple):
+        more["by_filter"] = b[1]
+        b = f"skill {b[0]}"
     by, _, whose = b.partition(" ")
     told = {"by": by, "by_whose": whose or "any", **more}
     return (Instead(event=event, cards=s, effect=e, is_optional=bool(m), **told),)
@@ -51,7 +67,7 @@ def _replaced_event(said: str) -> str:
 
 
 @lowers("instead_if")
-def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+def instead_of(s: Cards, c: str, e: Steps, b: By = "", m: str = "") -> Steps:
     """What is done in the place of a movement [masters 9-10-1]."""
     return replaced(
         _replaced_event(c),
@@ -65,7 +81,7 @@ def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
 
 
 @lowers("would_leave")
-def _would_leave(s: Cards, c: str, b: str = "", or_ko: bool = False) -> Steps:
+def _would_leave(s: Cards, c: str, b: By = "", or_ko: bool = False) -> Steps:
     """What would happen to which cards, and by what; KO'd besides by whatever it is."""
     step = cast(Instead, instead_of(s, c, (), b)[0])
     if not or_ko:
@@ -178,12 +194,10 @@ def _would_play(w: str, d: Description, u: str = "") -> Steps:
 
 
 @lowers("would_draw")
-def _would_draw(w: str, b: Any = None) -> Steps:
+def _would_draw(w: str, b: By | None = None) -> Steps:
     """ "if your opponent would draw a card by a skill": each card of several by itself."""
     deck = InZones(zones=("deck",), whose=cast(Any, w))
-    if b is None:
-        return replaced("draw", deck, ())
-    return replaced("draw", deck, (), "", f"skill {b[0]}", by_filter=b[1])
+    return replaced("draw", deck, (), "", b or "")
 
 
 # -- markers, life, energy, the match --------------------------------------------------------

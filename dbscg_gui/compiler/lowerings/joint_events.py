@@ -114,10 +114,17 @@ def _area_has(w: str, a: NamedAreas, d: Description, n: Range | None = None) -> 
         raise Reject
     place = msgspec.structs.replace(place_of(a), prep="in", whose=owner(w))
     cards = zone_set(msgspec.structs.replace(d, place=place), w)
-    distinct: Any = d.distinct
     if n is None:
-        return Has(cards=cards, distinct=distinct)
-    return Has(cards=cards, count=n, distinct=distinct)
+        return Has(cards=cards, distinct=d.distinct)
+    return Has(cards=cards, count=n, distinct=d.distinct)
+
+
+def areas_have(a: NamedAreas, n: Range, d: Description) -> Condition:
+    """ "your Drop and your Warp have a total of 15 or more cards"."""
+    if d.place is not None or d.under is not None or a.whose == "any":
+        raise Reject
+    cards = zone_set(msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in")))
+    return Has(cards=cards, count=n, total=True, distinct=d.distinct)
 
 
 @lowers("cond_has_under")
@@ -126,10 +133,9 @@ def _has_under(s: Cards, d: Description, n: Range | None = None) -> Condition:
     if d.place is not None or d.under is not None:
         raise Reject
     under = Under(s, d.filter)
-    distinct: Any = d.distinct
     if n is None:
-        return Has(cards=under, distinct=distinct)
-    return Has(cards=under, count=n, distinct=distinct)
+        return Has(cards=under, distinct=d.distinct)
+    return Has(cards=under, count=n, distinct=d.distinct)
 
 
 @lowers("cond_under_among")

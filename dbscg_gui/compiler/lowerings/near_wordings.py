@@ -10,6 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
     card_set,
     number_range,
+    owner,
     place_of,
     zone_set,
 )
@@ -30,6 +31,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Range,
+    Whose,
 )
 
 # -- descriptions --------------------------------------------------------------------------
@@ -50,12 +52,13 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
 
 
 @lowers("cond_in_both")
-def _cond_in_both(w: str, n: Range, a: object, b: object) -> Condition:
-    """ "you have 3 or more cards in both your energy and Z-Energy"."""
-    if w != "you":
+def _cond_in_both(w: str, n: Range, h: Whose, a: object, b: object) -> Condition:
+    """ "you have 3 or more cards in both your energy and Z-Energy": in each of them."""
+    if owner(w) != h:
         raise Reject
     one, two = (
-        Has(cards=InZones(zones=place_of(zone).zones, prep="in"), count=n) for zone in (a, b)
+        Has(cards=InZones(zones=place_of(zone).zones, whose=h, prep="in"), count=n)
+        for zone in (a, b)
     )
     return And((one, two))
 

@@ -18,14 +18,18 @@ from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import IncludeLimit
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     And,
     Cards,
     Condition,
     CountOf,
     Filter,
+    InZones,
+    Pick,
     Range,
     Slot,
     This,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -55,7 +59,8 @@ def _you_did(n: str, v: str) -> Slot:
 # -- movements replaced by where to --------------------------------------------------------
 
 
-_DROPS = ("your", "a", "the", "its owner's", "their owners'")
+_DROPS = ("your", "a", "the", "its owner's", "their owners'", "your opponent's", "their")
+_MASTERS: dict[str, Whose] = {"your": "you", "your opponent's": "opponent", "their": "opponent"}
 
 
 @lowers("would_move")
@@ -75,13 +80,33 @@ def _would_drop(s: Cards, t: EventPlace, f: EventPlace | None, b: str) -> Steps:
     """What would come to Drop, from wherever or from an area; from a Battle Area it leaves play."""
     if t.word not in _DROPS or (f is not None and (f.top or f.under is not None)):
         raise Reject
+    s = _coming(s, t, f)
     if f is None:
         return replaced("drop", s, (), "", b)
-    if f.word not in ("a", "your", "the"):
+    if f.word not in ("a", "the", *_MASTERS):
         raise Reject
     if f.zones == ("battle",):
         return replaced("leave-battle", s, (), "", b, to=("drop",))
     return replaced("drop", s, (), "", b, origin=f.zones)
+
+
+def _coming(s: Cards, t: EventPlace, f: EventPlace | None) -> Cards:
+    """ "a card would be placed in your Drop from your deck": it lies there, and is yours.
+
+    A card goes to no Drop but its owner's [masters 3-1-6].
+    """
+    told = _MASTERS.get(t.word)
+    if told is None and f is not None and "owner" not in t.word:
+        told = _MASTERS.get(f.word)
+    inner = s.cards if isinstance(s, Pick) else s
+    if not isinstance(inner, InZones) or inner.whose != "any":
+        if told == "opponent" and getattr(inner, "whose", "") != told:
+            raise Reject
+        return s
+    if isinstance(s, Pick):
+        raise Reject
+    zones = f.zones if f is not None and inner.zones == IN_PLAY else inner.zones
+    return msgspec.structs.replace(inner, zones=zones, whose=told or "any")
 
 
 def would_drop_from(a: object, t: EventPlace, b: str) -> Steps:

@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     Discard,
+    Duration,
     IncludeLimit,
     LimitAttacks,
     Move,
@@ -46,6 +47,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Top,
+    Whose,
 )
 
 # -- players -------------------------------------------------------------------------------
@@ -224,15 +226,21 @@ def _move_any(a: object) -> tuple[str, str]:
 
 
 @lowers("attack_limit")
-def _attack_limit(w: str, n: int, d: Description | None = None, p: str = "") -> Steps:
+def _attack_limit(w: str, n: int | str, d: Description | None = None, p: str = "") -> Steps:
     filter_ = unplaced(d) if d is not None else Filter()
-    who: Any = "you" if w == "you" else "opponent"
-    limit = LimitAttacks(who=who, count=n, filter=filter_, duration=cast(Any, p))
-    return (limit,)
+    if p and w == "any":
+        raise Reject  # so many more from now on are counted of one player
+    kept = cast(Duration, p)
+    return (LimitAttacks(who=limited_player(w), count=int(n), filter=filter_, duration=kept),)
+
+
+def limited_player(w: str) -> Whose:
+    """Whose acts are limited: "they" are your opponent, "players" both."""
+    return "opponent" if w == "they" else cast(Whose, w)
 
 
 @lowers("attack_limit_late")
-def _attack_limit_late(w: str, d: Description, n: int, p: str = "") -> Steps:
+def _attack_limit_late(w: str, d: Description, n: int | str, p: str = "") -> Steps:
     return _attack_limit(w, n, d, p)
 
 

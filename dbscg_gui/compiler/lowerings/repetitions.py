@@ -7,7 +7,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, zone_set
-from dbscg_gui.compiler.lowerings.changes import times
+from dbscg_gui.compiler.lowerings.changes import at_most, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import (
     Deeds,
@@ -25,7 +25,6 @@ from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, Eve
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
-    Delayed,
     Draw,
     Move,
     Play,
@@ -47,18 +46,11 @@ from dbscg_gui.effects.triggers import When
 # -- when and how often --------------------------------------------------------------------
 
 
-@lowers("clauses_after")
-def _after(c: Steps) -> Steps:
-    """ "KO that card after the battle"."""
-    when = When(event="battle_end", wording="at")
-    return (Delayed(when=when, effect=c, trailing=True),)
-
-
 @lowers("draw_each")
-def _draw_each(n: Counting, c: CountOf | SlotCount | Total) -> Steps:
+def _draw_each(n: Counting, c: CountOf | SlotCount | Total, m: int | None = None) -> Steps:
     if not isinstance(n.count, int) or n.up_to:
         raise Reject
-    return (Draw(count=times(str(n.count), c)),)
+    return (Draw(count=at_most(times(str(n.count), c), m)),)
 
 
 # -- events --------------------------------------------------------------------------------

@@ -59,6 +59,12 @@ def barred_by(bar: Bar, by: tuple[Any, Filter | None]) -> Bar:
     return msgspec.structs.replace(bar, what=what, by_whose=whose, by_filter=of)
 
 
+def skills_do_not(w: str, deed: tuple[Cards, Bar], d: str) -> Steps:
+    """ "your opponent can't KO your Battle Cards with skills": by none of that player's."""
+    by = "opponent" if w == "they" else w
+    return (restricted(deed[0], barred_by(deed[1], (by, None)), duration=d),)
+
+
 def barred_alike(s: Cards, bars: tuple[Bar, ...], by: Any, d: str) -> Steps:
     """ "can't be returned to its owner's hand or KO'd by your opponent's skills": neither."""
     first, *rest = (restricted(s, barred_by(bar, by), duration=d) for bar in bars)
@@ -77,18 +83,18 @@ def other_skills(x: Filter) -> tuple[Any, Filter | None]:
     return ("any", Filter(none_of=(x,)))
 
 
-def laid_bar(what: str, by: tuple[Any, Filter | None], d: str | None = None) -> Steps:
+def laid_bar(p: tuple[Cards, str], by: tuple[Any, Filter | None], d: str | None = None) -> Steps:
     """ "cards can't be placed under this card by your opponent's skills"."""
     whose, of = by
     if whose not in ("you", "opponent", "any"):
         raise Reject
-    bar = Restrict(cards=This(), what=what, by_whose=whose, by_filter=of)
+    bar = Restrict(cards=p[0], what=p[1], by_whose=whose, by_filter=of)
     return (msgspec.structs.replace(bar, duration=cast(Any, d or "")),)
 
 
-def laid_but_own(what: str, whose: Any, d: str | None = None) -> Steps:
+def laid_but_own(p: tuple[Cards, str], whose: Any, d: str | None = None) -> Steps:
     """ "you can't place cards under this card, except with this card's skills"."""
-    (bar,) = laid_bar(what, (whose, None), d)
+    (bar,) = laid_bar(p, (whose, None), d)
     return (msgspec.structs.replace(cast(Restrict, bar), except_by="own"),)
 
 

@@ -294,6 +294,12 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     return Delayed(when=when, effect=effect, duration=kept, trailing=trailing)
 
 
+def in_turn_after(steps: Steps, *, trailing: bool) -> Delayed:
+    """What holds during the turn after this one, whosever it is."""
+    later = in_next_turn("you", steps, trailing=trailing)
+    return msgspec.structs.replace(later, when=When(event="turn_start"), duration="game")
+
+
 @lowers("effects_more")
 def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
     """Sentences in a row; a semicolon ends none, so a leading condition holds on behind it."""

@@ -99,10 +99,19 @@ def _of_skills(u: tuple[str, Description | None]) -> Cards:
     k, d = u
     if d is None:
         return InZones(zones=("hand",))
-    # [Swap] works in play only; other skills could be those of any area.
-    if d.under is None and d.place is None and kind_word(k) != "swap":
-        raise Reject
+    # [Swap] works in play only, evolving and unions in the hand; others could be of any area.
+    if d.under is None and d.place is None:
+        if kind_word(k) in _OF_THE_HAND:
+            return InZones(zones=("hand",), filter=d.filter)
+        if kind_word(k) != "swap":
+            raise Reject
     return card_set(d)
+
+
+_OF_THE_HAND = frozenset(
+    {"evolve", "ex-evolve", "union", "union-fusion", "union-potara", "union-absorb", "over-realm"}
+)
+"""Skills activated as the card that has them is played from the hand."""
 
 
 @lowers("reduce_using")

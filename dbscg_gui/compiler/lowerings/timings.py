@@ -21,8 +21,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ChangePower,
-    Delayed,
     If,
     RestrictPlayer,
 )
@@ -97,14 +95,6 @@ def _auto_late_two(c: Steps, w: object, v: object) -> tuple[object, ...]:
 
 
 # -- the next turn, places --------------------------------------------------------------------
-
-
-@lowers("next_power", "next_power_this")
-def _next_power(p: str) -> Steps:
-    """What holds during the turn after this one, whosever it is."""
-    step = ChangePower(cards=This(), amount=int(p))
-    when = When(event="turn_start")
-    return (Delayed(when=when, effect=(step,), duration="game"),)
 
 
 # -- replacements under a condition -----------------------------------------------------------

@@ -139,7 +139,8 @@ def counters_are_used_up(game: Game, seat: int) -> bool:
         entry.node.what == "counter"
         and seat in player_seats(entry.env.seat, entry.node.who)
         and is_active(game, entry)
-        and counters_made(game, seat) >= (entry.amount if entry.amount is not None else 0)
+        and counters_made(game, seat)
+        >= (entry.amount if entry.amount is not None else entry.node.count)
         for entry in found
     )
 

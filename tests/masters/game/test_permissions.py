@@ -118,6 +118,23 @@ def test_one_more_counter_may_be_activated_then_none() -> None:
     assert "Reply" in t.opponent.hand
 
 
+@pytest.mark.rule("masters 0-2-5", "masters 22-10-1")
+def test_one_counter_a_turn_may_be_activated_then_none() -> None:
+    text = "[Permanent] Your opponent can only activate 1 [Counter] skill per turn."
+    t = position(
+        you=Side(leader=leader("Boss", text=text), battle=["Scout", "Raider"]),
+        opponent=Side(hand=[ANSWER, OTHER_ANSWER], energy="RR"),
+    )
+
+    t.attack("Scout", "Rival")
+    t.counter("Answer")
+    t.until("main", "you")
+    t.attack("Raider", "Rival")
+
+    assert t.asked != ("opponent", "counter")
+    assert "Reply" in t.opponent.hand
+
+
 @pytest.mark.rule("masters 0-2-5", "masters 22-4-1")
 def test_blocker_is_forbidden_in_response_to_one_card_s_attack() -> None:
     text = (
