@@ -218,7 +218,7 @@ def test_cl_t17_skills_about_damage_dealt_resolve_before_any_life_moves() -> Non
     t.attack("Scout", "Rival")
 
     assert t.you.hand == ["Deck card"]
-    assert len(t.opponent.life) == 7
+    assert t.opponent.life == ["Life card"] * 7
     kinds = [e.kind for e in t.log if e.kind in ("drawn", "damage_taken", "damage_dealt")]
     assert kinds == ["damage_dealt", "drawn", "damage_taken"]
 
@@ -250,7 +250,7 @@ def test_cl_t17_a_weaker_attacker_does_nothing_and_the_checkpoint_comes() -> Non
     t.combo("Helper")
 
     assert t.happened("damage_dealt") == t.happened("damage_taken") == []
-    assert len(t.opponent.life) == 8
+    assert t.opponent.life == ["Life card"] * 8
     # The skill resolved with the combo card still there: before the clean-up.
     order = [
         (e.kind, e.origin) for e in t.log if e.kind in ("drawn", "moved") and e.origin != "deck"
@@ -308,7 +308,7 @@ def test_a_unison_loses_one_marker_after_the_skills_that_see_it_coming() -> None
         "markers_changed",
     ]
     # Told once before the removal and once for the marker removed.
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("classic 7-4-1-4-3-1", "classic 7-4-1-4-3-2", "classic 7-4-1-4-3-3")
@@ -365,7 +365,7 @@ def test_cl_t19_combo_cards_leave_first_then_come_the_skills_about_the_end() -> 
 
     assert sorted(t.you.drop) == ["Late", "Mine"]
     assert t.opponent.drop == ["Wall"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     powers = [
         e.kind for e in t.log if e.kind in ("moved", "battle_end") and e.origin in ("combo", "")
     ]
@@ -419,7 +419,7 @@ def test_cl_t33_revenge_of_a_leader_and_of_a_battle_card() -> None:
         opponent=Side(leader=leader("Rival", power=15000, text="[Revenge]"), life=8),
     )
     t.attack("Scout", "Rival")
-    assert len(t.opponent.life) == 7
+    assert t.opponent.life == ["Life card"] * 7
     assert t.you.drop == ["Scout"]
     assert _order(t, "damage_taken", "battle_end", "koed") == ["damage_taken", "battle_end", "koed"]
 
@@ -445,6 +445,6 @@ def test_a_battle_that_an_effect_ends_goes_no_further() -> None:
     t.activate("Maker")
 
     assert _order(t, "battle_step") == ["offense"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.you.drop == ["Helper"]
     assert t.state.battle is None

@@ -149,7 +149,7 @@ def test_cl_t05_the_hidden_side_of_a_leader_is_not_there() -> None:
 
     t.activate("Turner")
     assert t.find("Turner").side == 1
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     # The front text is gone, the back text is there, and it turns no further.
     awakens = [
         option
@@ -158,9 +158,9 @@ def test_cl_t05_the_hidden_side_of_a_leader_is_not_there() -> None:
     ]
     assert awakens == []
     t.activate("Turner")
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
     t.activate("Seeker")
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["Deck card"] * 4
 
 
 # -- moving between areas --------------------------------------------------------------------
@@ -411,7 +411,7 @@ def test_cl_t38_a_card_whose_skills_are_negated_may_gain_one_that_works() -> Non
     t.yes()
 
     assert t.opponent.drop == ["Guard"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("classic 10-28-4", "classic 10-28-3")

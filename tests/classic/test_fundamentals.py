@@ -95,7 +95,7 @@ def test_cl_t12_a_number_to_choose_is_one_or_more() -> None:
     # Neither none nor a negative number.
     t.expect("you", "number", {"1", "2", "3"})
     t.pick("3")
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("classic 4-9-2", "classic 4-9-4", "classic 4-9-4-1", "classic 4-9-4-2")
@@ -146,7 +146,7 @@ def test_cl_t25_a_skill_is_pending_once_for_each_card_that_leaves() -> None:
 
     t.activate("Sweeper")
 
-    assert len(t.opponent.hand) == 3
+    assert t.opponent.hand == ["Deck card"] * 3
     assert t.opponent.battle == []
 
 
@@ -199,7 +199,7 @@ def test_cl_t26_life_looked_at_is_shuffled() -> None:
     t.activate("Seer")
 
     assert [(e.target, t.who(e.seat)) for e in t.happened("shuffled")] == [("life", "you")]
-    assert len(t.you.life) == 5
+    assert t.you.life == ["Life card"] * 5
     # New objects: nothing seen sticks to a card.
     assert not set(before) & set(t.ids(t.you.seat, "life"))
     assert not any(t.state.cards[i].known for i in t.ids(t.you.seat, "life"))
@@ -251,7 +251,7 @@ def test_a_skill_without_a_limit_may_be_activated_as_often_as_it_is_paid() -> No
     t = position(you=Side(leader=leader("Reader", text=text), energy="RR"))
     t.activate("Reader", 1)
     t.activate("Reader", 1)
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     t.expect("you", "main", {"activate Reader/2", "attack Reader > Rival", "end"})
     t.activate("Reader", 2)
 

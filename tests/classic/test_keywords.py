@@ -95,7 +95,7 @@ def test_read_literally_the_damaged_player_picks_the_smaller_of_two_strikes() ->
 
     t.attack("Scout", "Rival")
 
-    assert len(t.opponent.life) == 6
+    assert t.opponent.life == ["Life card"] * 6
 
 
 # -- ultimate --------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ def test_a_negated_attack_still_has_an_end_of_battle_and_leads_back_to_the_main_
     t.drive()
 
     t.expect("you", "main", {"attack Mate > Rival", "end"})
-    assert len(t.you.hand) == 1
-    assert len(t.opponent.life) == 4
+    assert t.you.hand == ["Deck card"]
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("classic 7-4-1-4-3-1", "classic 7-4-1-4-3")
@@ -36,7 +36,7 @@ def test_a_strike_takes_markers_and_the_rest_of_it_is_lost(markers, left) -> Non
     t.attack("Bear", "Ward")
     t.drive()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     if left:
         assert t.markers("Ward") == left
     else:
@@ -141,7 +141,7 @@ def test_counters_resolve_from_the_last_and_a_negated_one_does_nothing() -> None
     t.counter("Back")
     t.drive()
 
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert (t.you.drop, t.opponent.drop) == (["Back"], ["Stop"])
 
 

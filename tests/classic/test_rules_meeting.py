@@ -69,7 +69,7 @@ def test_a_critical_strike_puts_both_life_cards_in_drop_and_none_in_the_hand() -
     t.attack("Bear", "Rival")
     t.drive()
 
-    assert len(t.opponent.drop) == 2
+    assert t.opponent.drop == ["Second", "First"]
     assert t.opponent.hand == []
     assert t.winner is None
 
@@ -153,7 +153,7 @@ def test_a_pending_skill_resolves_though_its_card_has_left() -> None:
     t.drive()
 
     assert t.you.drop == ["Sage"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("classic 8-6-6-1")
@@ -174,7 +174,7 @@ def test_a_state_triggers_once_until_it_comes_about_anew() -> None:
     t.drive()
 
     assert t.you.hand == ["Deck card"]
-    assert len(t.you.drop) == 2
+    assert t.you.drop == ["Deck card", "Card"]
 
 
 # -- replacement and control -----------------------------------------------------------------
@@ -216,7 +216,7 @@ def test_a_borrowed_card_is_koed_into_its_owners_drop_and_counts_as_its_masters(
     t.drive()
 
     assert t.opponent.drop == ["Guest"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 # -- stacks, Unisons, tokens -----------------------------------------------------------------
@@ -237,7 +237,7 @@ def test_an_evolved_card_keeps_rest_mode_and_has_its_own_use_in_the_turn() -> No
     t.activate("Top")
     t.drive()
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert "activate Top" not in t.options()
 
 
@@ -255,7 +255,7 @@ def test_a_double_strike_takes_two_markers_of_a_unison_and_no_life(markers, left
     assert t.opponent.unison == (["Ship"] if left else [])
     if left:
         assert t.markers("Ship") == left
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("classic 10-5-4")
@@ -295,7 +295,7 @@ def test_a_counter_that_negates_an_attack_lies_in_drop_and_opens_no_window_itsel
     t.counter("No")
     t.drive()
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert t.opponent.drop == ["Stop"]
     assert t.you.drop == ["No"]
 

@@ -34,7 +34,7 @@ def test_the_battle_ends_without_a_result_when_the_attacker_is_gone():
     assert t.you.hand == ["Swing"]
     assert t.you.drop == ["Helper"]
     assert t.opponent.hand == []
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
 
 
 @pytest.mark.rule("fusion_world FW-BT-5")
@@ -162,7 +162,7 @@ def test_what_an_awakened_leader_was_and_had_stays():
     t.activate("Chief")
     t.finish_battle()
     assert not t.is_active("Chief")
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert "activate Chief" not in t.options()
 
 

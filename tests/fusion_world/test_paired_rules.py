@@ -38,7 +38,7 @@ def test_an_empty_deck_ends_the_match_before_the_rest_of_the_skill_could_win() -
     t.activate("Chief")
 
     assert t.winner == "opponent"
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Life card"]
 
 
 @pytest.mark.rule("fusion_world FW-GL-7", "fusion_world FW-GL-6", "fusion_world FW-BT-5")
@@ -53,7 +53,7 @@ def test_an_awakening_in_the_defense_step_changes_who_wins() -> None:
     t.activate("Rival")
     t.drive()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.power("Rival") == 20000
 
 

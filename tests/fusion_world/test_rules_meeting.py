@@ -42,7 +42,7 @@ def test_a_blocker_that_sends_the_attacker_away_stays_in_rest_mode_unharmed() ->
     t.expect("you", "main")
     assert t.you.hand == ["Axe"]
     assert not t.is_active("Gate")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("fusion_world FW-BT-2a", "fusion_world FW-BT-1c")
@@ -66,7 +66,7 @@ def test_a_blocker_bounced_in_the_offense_step_does_not_give_the_attack_back_to_
     t.choose("Gate")
 
     t.expect("you", "main")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert t.opponent.hand == ["Gate"]
 
 
@@ -136,7 +136,7 @@ def test_an_attacker_whose_power_falls_to_nothing_leaves_and_its_combos_drop() -
     t.expect("you", "main")
     assert sorted(t.you.drop) == ["Axe", "Helper"]
     assert t.you.hand == []
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("fusion_world FW-GL-2", "fusion_world FW-GL-3", "fusion_world FW-WN-1")
@@ -166,7 +166,7 @@ def test_a_double_strike_that_blockers_took_deals_no_damage() -> None:
     t.drive()
 
     assert t.opponent.drop == ["Gate"]
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("fusion_world FW-MP-4", "fusion_world FW-AT-1")
@@ -178,7 +178,7 @@ def test_an_attacker_woken_again_attacks_again() -> None:
         t.attack("Axe", "Rival")
         t.drive()
 
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert not t.is_active("Axe")
     assert "attack Axe > Rival" not in t.options()
 
@@ -224,7 +224,7 @@ def test_a_leader_under_attack_awakens_and_its_new_power_saves_it() -> None:
     t.drive()
 
     assert t.power("Chief") == 20000
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.opponent.hand == ["Deck card"]
 
 
@@ -248,11 +248,11 @@ def test_a_back_sides_once_per_turn_is_fresh_after_the_front_used_its_own() -> N
 
     _use(t, "activate-main")
     _use(t, "awaken")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     t.activate("Chief")
     t.drive()
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
     assert "activate Chief" not in t.options()
 
 
@@ -306,7 +306,7 @@ def test_an_on_play_skill_is_carried_out_though_its_card_is_gone_by_then() -> No
     t.drive()
 
     assert t.you.drop == ["Sage"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("fusion_world FW-OR-2")
@@ -359,7 +359,7 @@ def test_a_card_without_power_and_a_card_koed_by_one_skill_differ() -> None:
     t.drive()
 
     assert sorted(t.opponent.drop) == ["Strong", "Weak"]
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("fusion_world FW-EN-3", "fusion_world FW-KO-2")
@@ -388,7 +388,7 @@ def test_power_that_ends_with_the_turn_may_leave_a_card_without_any() -> None:
     assert t.opponent.battle == []
     assert t.opponent.drop == ["Oak"]
     # One card, drawn in the Recharge Phase: the Oak was not KO'd.
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("fusion_world FW-EN-4")
@@ -512,7 +512,7 @@ def test_the_new_field_and_the_one_it_replaces_both_speak() -> None:
     t.drive()
 
     assert (t.you.battle, t.you.drop) == (["New"], ["Old"])
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("fusion_world FW-GL-17", "fusion_world FW-KO-2")
@@ -545,7 +545,7 @@ def test_of_two_fields_played_together_one_stays() -> None:
     t.choose("One", "Two")
     t.drive()
 
-    assert len(t.you.battle) == 1
+    assert t.you.battle == ["Two"]
     assert "Old" in t.you.drop
 
 
@@ -588,7 +588,7 @@ def test_an_awakened_leader_with_double_strike_gained_takes_two_life() -> None:
     t.activate("Chief")
     t.drive()
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert "double_strike" not in t.keywords("Chief")
 
 
@@ -605,17 +605,17 @@ def test_the_next_damage_of_one_player_is_negated_and_not_that_of_the_other() ->
     t.drive()
     t.attack("Leader", "Rival")
     t.drive()
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     t.end()
     to(t, "main", "opponent")
 
     t.attack("Rival", "Leader")
     t.drive()
-    assert len(t.you.life) == 5
+    assert t.you.life == ["Life card"] * 5
     t.attack("Mace", "Leader")
     t.drive()
 
-    assert len(t.you.life) == 4
+    assert t.you.life == ["Life card"] * 4
 
 
 # -- several cards at once -------------------------------------------------------------------
@@ -888,7 +888,7 @@ def test_a_negated_blocker_gives_the_attack_back_to_the_leader() -> None:
     block(t, "Gate")
     t.drive()
 
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert t.opponent.battle == ["Gate"]
     assert not t.is_active("Gate")
 

@@ -41,7 +41,7 @@ def test_q122_two_reductions_by_a_colour_only_lower_that_colour():
     t.activate("Elder")
     assert t.cost("Arena") == ("", 1)
     t.activate("Arena")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["blue energy"]
 
 
 def test_q124_a_card_counts_itself():
@@ -81,7 +81,7 @@ def test_q126_an_attack_goes_on_when_its_attacker_could_not_attack_any_more():
     t.activate("Chill")
     t.choose("Striker")
     t.finish_battle()
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("fusion_world FW-MP-2")
@@ -89,9 +89,9 @@ def test_q128_an_extra_is_used_for_one_of_its_skills():
     spell = extra("Rally", text="[Activate Main] Draw 1 card.\n[Activate Battle] Draw 1 card.")
     t = position(you=Side(hand=[spell], energy="RR"))
     t.activate("Rally")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert t.you.drop == ["Rally"]
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
 
 
 def test_q130_a_card_of_any_type_comes_back_that_fits_the_cost():
@@ -146,7 +146,7 @@ def test_q134_a_block_stays_when_the_blocker_loses_its_keyword():
     t.finish_battle()
     assert "blocker" not in t.keywords("Keeper")
     assert t.opponent.drop == ["Keeper"]
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
 
 
 def test_q136_a_permanent_applies_as_soon_as_the_hand_is_small_enough():
@@ -218,7 +218,7 @@ def test_q144_a_condition_not_met_is_not_met_later():
     t.activate("Sage")
     t.activate("Shed")
     t.choose("held 0", "held 1", "held 2")
-    assert len(t.you.hand) == 7
+    assert t.you.hand == ["held 3", "held 4", "held 5", "held 6", "held 7", "held 8", "Spell"]
     assert t.cost("Spell") == ("U", 2)
 
 
@@ -279,7 +279,7 @@ def test_q150_a_permanent_ends_as_soon_as_its_condition_does():
     t.activate("Burn")
     if t.mode == "choose-cards":
         t.choose("red energy", "red energy", "red energy")
-    assert len(t.you.energy) == 3
+    assert t.you.energy == ["red energy"] * 3
     assert t.power("Twins") == 20000
 
 
@@ -583,7 +583,7 @@ def test_q190_all_cards_with_a_trait_are_ones_own_too():
     t.activate("Awakening")
     assert t.you.battle == ["Stays"]
     assert sorted(t.opponent.hand) == ["B", "C"]
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["A", "Deck card", "Deck card"]
 
 
 KORIN = (
@@ -607,7 +607,7 @@ def test_q192_a_skill_cost_is_paid_though_the_card_costs_nothing():
         assert ("activate Bean" in t.options()) is offered
     t.activate("Bean")
     assert t.you.active_energy == []
-    assert len(t.you.life) == 6
+    assert t.you.life == ["Deck card", *["Life card"] * 5]
 
 
 def test_q202_two_reductions_of_the_cost_do_not_touch_the_skill_cost():
@@ -615,7 +615,7 @@ def test_q202_two_reductions_of_the_cost_do_not_touch_the_skill_cost():
     t = position(you=Side(battle=keepers, hand=[BEAN], energy="GGGG"))
     assert t.cost("Bean") == ("", 0)
     t.activate("Bean")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["green energy"]
 
 
 def test_q194_cards_of_the_opponents_hand_are_chosen_unseen():
@@ -632,7 +632,7 @@ def test_q194_cards_of_the_opponents_hand_are_chosen_unseen():
     assert all(seen.cards[o.card].def_id == 0 for o in t.decision.options)
     t.answer(0, 1, 2)
     assert len(t.happened("revealed")) >= 1
-    assert len(t.opponent.hand) == 4
+    assert t.opponent.hand == ["a", "b", "c", "d"]
 
 
 def test_q196_several_energy_placed_at_once_trigger_a_skill_once():
@@ -649,8 +649,8 @@ def test_q196_several_energy_placed_at_once_trigger_a_skill_once():
     t = position(you=Side(battle=[son], hand=[giant], energy="GGG"))
     t.play("Giant")
     t.yes()
-    assert len(t.you.energy) == 1
-    assert len(t.you.drop) == 3
+    assert t.you.energy == ["Deck card"]
+    assert t.you.drop == ["green energy"] * 3
 
 
 def test_q198_a_card_that_cannot_be_removed_by_skills_is_not_koed_by_one():
@@ -785,7 +785,7 @@ def test_q213_a_permanent_that_lowers_the_cost_leaves_no_choice():
     )
     t = position(you=Side(hand=[extra("Wave", cost=2, specified="R", text=text)], energy="RR"))
     t.activate("Wave")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
 
 
 def test_q222_a_reduction_by_the_hand_leaves_no_choice_either():
@@ -798,7 +798,7 @@ def test_q222_a_reduction_by_the_hand_leaves_no_choice_either():
     )
     assert t.cost("Flash") == ("U", 1)
     t.activate("Flash")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["blue energy"]
 
 
 HASTY = "[Permanent] This card must attack whenever possible."

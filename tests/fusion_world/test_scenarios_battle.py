@@ -53,7 +53,7 @@ def test_fw_t15_a_weaker_attacker_changes_nothing():
     t = position(you=Side(battle=[battle("Scout", power=10000)]))
     t.attack("Scout", "Rival")
     t.finish_battle()
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
     assert t.you.battle == ["Scout"]
     assert not t.is_active("Scout")
 
@@ -73,7 +73,7 @@ def test_fw_t16_a_beaten_battle_card_is_koed_and_its_skill_triggers():
     t.finish_battle()
     assert t.opponent.drop == ["Martyr"]
     assert t.opponent.hand == ["drawn"]
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
 
 
 GUARD = battle(
@@ -101,7 +101,7 @@ def test_fw_t17_a_blocker_is_rested_becomes_the_target_and_its_skill_resolves():
     assert t.power("Guard") == 6000
     t.finish_battle()
     assert t.opponent.drop == ["Guard"]
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
 
 
 @pytest.mark.rule("fusion_world FW-BT-2a")
@@ -129,11 +129,11 @@ def test_fw_t19_when_attacking_resolves_before_the_block_and_not_again():
     herald = battle("Herald", power=20000, text="[When Attacking] Draw 1 card.")
     t = position(you=Side(battle=[herald]), opponent=Side(battle=[GUARD]))
     t.attack("Herald", "Rival")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     t.expect("opponent", "block")
     block(t, "Guard")
     t.finish_battle()
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("fusion_world FW-CB-1")
@@ -207,7 +207,7 @@ def test_fw_t21_both_sides_combo_and_all_of_it_goes_to_drop():
     # No window for the attacker any more: the battle is decided.
     assert t.asked == ("you", "main")
     assert [e.amount for e in t.happened("battle_result")] == [0]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.you.drop == ["Helper"]
     assert sorted(t.opponent.drop) == ["Shield", "Wall"]
 
@@ -252,7 +252,7 @@ def test_fw_t24_no_life_left_loses_at_once():
         t.attack("Striker", "Rival")
         assert t.winner == "you"
         assert t.state.end_rule == "fusion_world FW-WN-1"
-        assert len(t.opponent.hand) == 1
+        assert t.opponent.hand == ["Life card"]
 
 
 @pytest.mark.rule("fusion_world FW-WN-2")
@@ -293,7 +293,7 @@ def test_fw_t26_awaken_in_main_in_ones_offense_and_in_the_others_defense():
     t.activate("Chief")
     assert not t.is_active("Chief")
     assert t.power("Chief") == 25000
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert "activate Chief" not in t.options()
 
     offense = position(you=Side(leader=SLEEPER_LEADER, battle=["Scout"], life=4))
@@ -451,7 +451,7 @@ def test_what_a_skill_of_a_battle_triggers_comes_before_the_next_action():
         t.choose("Mourner")
         who = t.you if attacking else t.opponent
         assert t.asked[1] == ("offense" if attacking else "defense")
-        assert len(who.hand) == 2
+        assert who.hand == ["Helper", "Deck card"]
 
 
 @pytest.mark.rule("fusion_world FW-GL-7")

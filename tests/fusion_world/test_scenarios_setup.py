@@ -63,7 +63,7 @@ def test_fw_t03_the_whole_hand_may_be_redrawn_once():
     before = set(t.ids(t.you.seat, "hand"))
     t.expect("you", "mulligan", {"keep", "redraw"})
     t.pick("redraw")
-    assert len(t.you.hand) == 6
+    assert t.you.hand == ["Deck card"] * 6
     assert before.isdisjoint(t.ids(t.you.seat, "hand"))
     # The starting player is asked first, and not again.
     t.expect("opponent", "mulligan", {"keep", "redraw"})
@@ -106,7 +106,7 @@ def test_leaders_lie_face_up_and_decks_are_shuffled():
 @pytest.mark.rule("fusion_world FW-MP-1")
 def test_fw_t05_the_starting_player_neither_draws_nor_attacks_in_the_first_turn():
     t = _kept(you=Side(deck=[battle("Recruit", cost=1, specified="R")] * 50))
-    assert len(t.you.hand) == 6
+    assert t.you.hand == ["Recruit"] * 6
     t.charge("Recruit")
     assert t.you.active_energy == ["Recruit"]
     t.play("Recruit")
@@ -124,7 +124,7 @@ def test_fw_t06_the_second_player_draws_may_attack_and_has_a_marker_to_pay_with(
     t.pass_()
     t.end()
     assert t.asked == ("opponent", "charge")
-    assert len(t.opponent.hand) == 7
+    assert t.opponent.hand == ["Recruit"] * 7
     t.pass_()
     assert "attack Rival > Leader" in t.options()
     assert t.opponent.energy_markers == 1
@@ -150,12 +150,12 @@ def test_fw_t07_recharge_makes_ones_own_cards_active_then_draws_then_offers_ener
     )
     t.expect("you", "charge", {"charge drawn", "pass"})
     assert all(t.is_active(name) for name in ("Chief", "First", "Second"))
-    assert len(t.you.active_energy) == 3
+    assert t.you.active_energy == ["red energy"] * 3
     assert not t.is_active("Sleeper")
     assert t.opponent.active_energy == []
     t.pass_()
     assert t.you.hand == ["drawn"]
-    assert len(t.you.energy) == 3
+    assert t.you.energy == ["red energy"] * 3
 
 
 @pytest.mark.rule("fusion_world FW-PAY-1")
@@ -206,11 +206,11 @@ def test_fw_t10_the_next_extra_costs_a_colour_less_and_the_one_after_it_does_not
     t = position(you=Side(battle=[SAGE], hand=[spark, flare], energy="UUUUU"))
     assert not {"activate Spark", "activate Flare"} & t.options()
     t.activate("Sage")
-    assert len(t.you.life) == 4
+    assert t.you.life == ["Life card"] * 4
     assert t.cost("Spark") == ("", 2)
     assert "activate Sage" not in t.options()
     t.activate("Spark")
-    assert len(t.you.active_energy) == 3
+    assert t.you.active_energy == ["blue energy"] * 3
     assert t.cost("Flare") == ("R", 3)
     assert "activate Flare" not in t.options()
 

@@ -46,7 +46,7 @@ def test_damage_dealt_is_noticed():
     t = position(you=Side(battle=[drawer]))
     t.attack("Drawer", "Rival")
     t.finish_battle()
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("fusion_world FW-BT-5b")
@@ -68,7 +68,7 @@ def test_what_the_recharge_triggers_comes_before_the_draw():
     )
     t = position(you=Side(battle=[waker], deck=["first", "second", "third"]), at="turn")
     assert t.asked == ("you", "charge")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["first", "second"]
     drawn = [e for e in t.happened("moved") if e.target == "hand"]
     assert [bool(e.source) for e in drawn] == [True, False]
     assert drawn[-1].rule == "fusion_world FW-RC-2"
@@ -87,7 +87,7 @@ def test_an_end_of_turn_skill_that_comes_in_the_end_phase_activates_too():
     if t.asked[1] != "charge":
         t.choose("Late")
     assert t.you.battle == ["Caller", "Late"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert t.state.turn_seat == t.opponent.seat
 
 
@@ -153,7 +153,7 @@ def test_a_condition_before_its_trigger_is_asked_as_the_trigger_comes():
     t.pick("Scribe")
 
     # Both were pending together; the second draws though the hand is full by then.
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["Deck card"] * 4
     assert t.subjects("skill_activated") == ["Gust", "Scribe", "Reader"]
 
 
@@ -183,7 +183,7 @@ def test_a_condition_behind_its_trigger_is_asked_as_the_skill_resolves():
     t.choose("Foe")
     t.pick("Scribe")
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["A", "Deck card", "Deck card"]
 
 
 def test_a_price_for_the_next_use_is_not_the_cost_a_text_reads():

@@ -28,7 +28,7 @@ def test_a_ko_in_battle_deals_damage():
     t.attack("Reaper", "Post")
     t.finish_battle()
     assert t.opponent.drop == ["Post"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("fusion_world FW-GL-16")
@@ -42,7 +42,7 @@ def test_a_card_sent_back_by_ones_skill_is_noticed():
     t.activate("Ebb")
     t.choose("Post")
     assert t.opponent.hand == ["Post"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("fusion_world FW-GL-16")
@@ -62,4 +62,4 @@ def test_a_card_made_active_by_the_leaders_skill_is_noticed():
     t.activate("Chief")
     t.choose("Sleeper")
     assert t.is_active("Sleeper")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]

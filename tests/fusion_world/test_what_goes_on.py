@@ -114,7 +114,7 @@ def test_an_attacker_whose_blocker_was_koed_has_beaten_nobody() -> None:
     answer(t, "Gate")
 
     assert t.opponent.drop == ["Gate"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert t.you.hand == []
 
 
@@ -212,7 +212,7 @@ def test_damage_finds_no_life_of_a_player_who_is_kept_from_losing() -> None:
 
     assert t.winner is None
     assert t.opponent.hand == ["Life card"]
-    assert len(t.you.life) == 4
+    assert t.you.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("fusion_world FW-GL-3", "fusion_world FW-BT-5a")
@@ -230,11 +230,11 @@ def test_damage_limited_in_each_battle_is_limited_anew_in_the_next() -> None:
     for name in ("Axe", "Bow"):
         t.attack(name, "Rival")
         t.drive()
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
     t.end()
     t.until("main", "opponent")
     for name in ("Club", "Hammer"):
         t.attack(name, "Chief")
         t.drive()
-    assert len(t.you.life) == 4
+    assert t.you.life == ["Life card"] * 4

@@ -61,7 +61,7 @@ def test_several_draws_and_several_damage_are_one_event_each() -> None:
     while t.mode != "main":
         t.answer(*t.decision.default)
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
     assert (len(t.you.drop), len(t.opponent.drop)) == (1, 1)
 
 

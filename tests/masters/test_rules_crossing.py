@@ -92,7 +92,7 @@ def test_a_combo_card_that_is_taken_out_again_adds_nothing() -> None:
     t.drive()
 
     assert t.you.hand == ["Helper"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 8-1-1", "masters 9-9-2")
@@ -133,7 +133,7 @@ def test_a_card_one_took_attacks_for_its_new_master_and_returns_to_its_owner() -
 
     t.attack("Guest", "Rival")
     t.drive()
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     t.activate("Captain")
     t.drive()
 
@@ -152,7 +152,7 @@ def test_a_use_in_the_turn_is_not_had_again_by_a_new_master() -> None:
     t.activate("Smith")
     t.drive()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert "activate Smith" not in t.options()
 
 
@@ -166,7 +166,7 @@ def test_drawing_the_last_card_in_the_other_players_turn_loses_at_once() -> None
     t.counter("No")
 
     assert t.winner == "you"
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 GIFTS = (
@@ -249,7 +249,7 @@ def test_a_unison_that_paid_its_last_marker_gets_nothing_and_the_rest_is_done() 
     t.drive()
 
     assert t.you.drop == ["Ship"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 8-5-10-1", "masters 8-5-2", "masters 8-5-8")
@@ -324,7 +324,7 @@ def test_four_counters_deep_every_other_one_counts() -> None:
     t.drive()
 
     # C stops B, so A stands and stops the first: the attack goes on.
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 9-7-3-4", "masters 5-8-2", "masters 9-7-2-3")
@@ -344,7 +344,7 @@ def test_a_counter_discarded_for_another_answers_nothing_any_more() -> None:
 
     t.expect("you", "main")
     assert sorted(t.opponent.drop) == ["B", "Stop"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 9-1-5-1", "masters 9-1-2-2")
@@ -368,7 +368,7 @@ def test_who_lost_its_keywords_gains_none_but_other_skills() -> None:
     t.attack("Page", "Rival")
     t.drive()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 22-15-4", "masters 5-8-2-2", "masters 5-8-3")

@@ -40,7 +40,7 @@ def test_an_extra_lies_in_drop_while_its_skill_cost_is_paid_from_there() -> None
 
     assert t.you.drop == ["Older"]
     assert sorted(t.you.warp) == ["Old", "Rite"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 12-2-2-2", "masters 5-8-3")
@@ -188,7 +188,7 @@ def test_an_attacker_without_power_leaves_the_battle_whose_combos_still_count_as
     drive(t)
 
     assert sorted(t.you.drop) == ["Bear", "Helper"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.subjects("koed") == []
 
 
@@ -209,7 +209,7 @@ def test_a_leader_that_awakens_in_the_defense_step_defends_with_its_back() -> No
         t.answer(*((0,) if t.mode == "may" else t.decision.default))
 
     assert t.power("Rival") == 20000
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 8-1-6-1", "masters 22-8-3")
@@ -225,7 +225,7 @@ def test_a_negated_attack_still_ends_its_battle_so_dual_attack_wakes_the_card() 
     drive(t)
 
     assert t.is_active("Fury")
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 8-5-8", "masters 3-1-4-1")
@@ -266,7 +266,7 @@ def test_an_attacked_unison_that_pays_its_last_marker_away_ends_the_battle() -> 
     drive(t)
 
     assert t.opponent.drop == ["Ship"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 22-7-2", "masters 22-6-2", "masters 21-2-2-1")
@@ -309,7 +309,7 @@ def test_watchers_that_fall_together_see_each_other_fall() -> None:
     t.activate("Captain")
     drive(t)
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 21-6-2-1", "masters 21-6-2")
@@ -433,7 +433,7 @@ def test_a_unison_grows_and_uses_a_marker_skill_in_the_same_turn() -> None:
 
     # Two markers paid: the Unison and the one below are in the Drop.
     assert t.you.drop.count("Ship") == 2
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 1-7-2-2-1", "masters 7-4-4")

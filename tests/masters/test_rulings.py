@@ -40,7 +40,7 @@ def test_mq_001_the_draw_of_an_auto_must_be_made() -> None:
 
     t.attack("SD1-01", "Rival")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 def test_mq_003_awaken_needs_its_condition_and_nothing_else() -> None:
@@ -100,7 +100,7 @@ def test_mq_013_the_draw_of_an_auto_must_be_made() -> None:
 
     t.attack("BT1-002", "Theirs")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 def test_mq_017_open_areas_are_known_to_both_and_hidden_ones_are_not() -> None:
@@ -157,7 +157,7 @@ def test_mq_025_both_wordings_discard(words: str) -> None:
     t.activate("Payer")
 
     assert t.you.drop == ["Held"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.parametrize(("copies", "legal"), [(4, True), (5, False)])
@@ -316,7 +316,7 @@ def test_mq_057_a_ko_by_its_own_skill_counts() -> None:
     t.activate("Slayer")
 
     assert t.opponent.drop == ["Foe"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.parametrize("taken", [True, False])

@@ -53,7 +53,7 @@ def test_what_an_effect_replaces_pays_no_cost() -> None:
 
     assert free.you.drop == ["Fir"]
     assert free.you.battle == ["Oak"]
-    assert len(free.you.hand) == 2
+    assert free.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 4.00 5-8-2-2-1-1", "masters 4.00 5-8-2-2", "masters 5-8-3")
@@ -78,7 +78,7 @@ def test_a_card_that_ends_in_another_area_pays_no_cost(turned: bool) -> None:
     # Only what reaches the Drop is a payment.
     assert t.you.drop == (["Gate"] if turned else ["Oak"])
     assert t.you.warp == []
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 STRIKE = (
@@ -136,7 +136,7 @@ def test_a_reduction_touches_its_own_kind_of_symbol_only(less, cost, payments) -
         if "activate User" in t.options():
             t.activate("User")
             drive(t)
-            assert len(t.you.hand) == 1
+            assert t.you.hand == ["Deck card"]
             if not t.you.active_energy:
                 paid.add(energy)
 
@@ -165,7 +165,7 @@ def test_a_card_is_used_by_the_cost_as_it_is_replaced_or_changed(text, offered) 
     if offered:
         t.activate("Trick")
         drive(t)
-        assert len(t.you.hand) == 2
+        assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule(
@@ -486,7 +486,7 @@ def test_of_two_z_extras_placed_together_one_is_kept() -> None:
     while t.mode != "main":
         t.answer(0)
 
-    assert len(t.you.battle) == 1
+    assert t.you.battle == ["Onyx"]
     gone = {"Onyx", "Opal"}.difference(t.you.battle).pop()
     assert t.area_of(gone) == "outside"
     assert t.you.z_deck == t.you.drop == []

@@ -233,7 +233,7 @@ def test_a_hidden_card_used_as_energy_pays_only_what_asks_for_no_colour() -> Non
     t.choose("Bone")
     t.until("main", "you")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert t.you.active_energy == []
     assert (t.is_active("Ivory"), t.is_active("Bone")) == (True, False)
     # Hidden it stays, and once a turn it was.

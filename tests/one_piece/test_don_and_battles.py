@@ -25,7 +25,7 @@ def test_the_opponents_don_cards_go_to_the_opponents_card():
     t.pick("2")
     assert len(t.find("Ox").under) == 2
     assert (len(t.opponent.active_energy), len(t.opponent.energy)) == (1, 2)
-    assert len(t.you.energy) == 5
+    assert t.you.energy == ["DON!!"] * 5
 
 
 @pytest.mark.rule("one_piece 7-1-5-2")
@@ -79,4 +79,4 @@ def test_character_effects_set_no_don_card_as_active():
     assert t.you.active_energy == []
     t.activate("Waker")
     t.choose("DON!!")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["DON!!"]

@@ -361,7 +361,7 @@ def test_a_counter_ends_with_the_battle_and_not_with_the_turn() -> None:
     t.drive()
 
     assert t.power("Rival") == 5000
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("one_piece 7-1-2-1", "one_piece 10-1-4-1")
@@ -379,7 +379,7 @@ def test_only_one_blocker_blocks_and_a_target_does_not_block_for_itself() -> Non
     assert t.mode != "block"
     t.drive()
     assert t.opponent.drop == ["Two"]
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("one_piece 7-1-3-3", "one_piece 6-5-5-4")
@@ -400,7 +400,7 @@ def test_an_attacker_bounced_in_the_counter_step_leaves_its_don_rested() -> None
 
     t.expect("you", "main")
     assert don(t) == (1, 2, 0, 7)
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("one_piece 7-1-4-1-1-1", "one_piece 7-1-4-1-1-3")
@@ -680,7 +680,7 @@ def test_an_automatic_effect_once_a_turn_that_was_declined_is_asked_again() -> N
     t.yes()
     if t.mode == "choose-cards":
         t.choose("X")
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["C", "Y", "Deck card", "Deck card"]
     t.play("C")
 
     t.expect("you", "main")

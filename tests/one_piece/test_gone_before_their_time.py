@@ -49,7 +49,7 @@ def test_what_watches_the_falls_of_others_is_asked_when_it_is_activated() -> Non
     t.choose("Page")
     t.drive()
 
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("one_piece 8-1-3-2-3", "one_piece 8-1-3-1-1")

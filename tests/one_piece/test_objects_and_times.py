@@ -129,7 +129,7 @@ def test_a_block_stands_although_the_blockers_effects_are_negated_afterwards() -
         t.answer(*t.decision.default)
 
     assert t.zone("opponent", "drop") == ["Wall"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("one_piece 8-3-1-4")

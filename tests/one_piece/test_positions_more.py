@@ -49,7 +49,7 @@ def test_a_character_that_is_played_is_one_you_play() -> None:
     t.play("Host")
 
     assert t.zone("you", "battle") == ["Host"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 # -- DON!! cards -----------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_a_target_that_left_as_it_was_attacked_ends_the_battle_before_any_block(
 
     t.expect("you", "main")
     assert t.is_active("Wall")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("one_piece 10-1-3-1", "one_piece 10-1-2-1")

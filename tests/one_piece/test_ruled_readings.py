@@ -86,7 +86,7 @@ def test_an_event_activated_by_an_effect_is_trashed_and_costs_nothing_itself() -
     t.choose("News")
 
     assert t.you.drop == ["News"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 BURST = trigger(act.Draw())
@@ -106,9 +106,9 @@ def test_damage_is_told_before_the_trigger_of_the_card_checked() -> None:
     t.attack("Big", "Rival")
 
     t.expect("opponent", "trigger", {"activate Flare", "pass"})
-    assert len(t.you.drop) == 1
+    assert t.you.drop == ["Deck card"]
     t.pass_()
-    assert len(t.you.drop) == 1
+    assert t.you.drop == ["Deck card"]
 
 
 OFFERED = character(
@@ -132,7 +132,7 @@ def test_when_it_is_asked_does_not_tell_whether_the_life_card_has_a_trigger(life
     t.pick("yes")
     if t.mode == "trigger":
         t.pass_()
-    assert len(t.you.drop) == 2
+    assert t.you.drop == ["Deck card"] * 2
     assert len(t.opponent.hand) == 1
 
 
@@ -162,7 +162,7 @@ def test_damage_of_several_is_told_once() -> None:
 
     t.attack("Twice", "Rival")
 
-    assert len(t.you.drop) == 1
+    assert t.you.drop == ["Deck card"]
     assert t.opponent.hand == ["Plain", "Spare"]
 
 

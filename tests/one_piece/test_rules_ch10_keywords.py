@@ -63,10 +63,10 @@ def test_double_attack_does_nothing_more_to_characters():
     hitter = character("Hitter", power=9000, skills=[keyword("double-attack")])
     t = position(you=Side(characters=[hitter]), opponent=Side(characters=[rest("Target")], life=3))
     t.attack("Hitter", "Target")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     t = position(you=Side(characters=[hitter]), opponent=Side(life=3))
     t.attack("Hitter", "Rival")
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Life card"]
     assert t.happened("damage_taken")
 
 
@@ -145,7 +145,7 @@ def test_a_trigger_that_activates_the_main_effect_of_its_event():
     t = position(opponent=Side(life=[plan, "Plain"], characters=[character("Ear", skills=[told])]))
     t.attack("Leader", "Rival")
     t.pick("activate Plan")
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.hand == ["Deck card"] * 2
     assert t.opponent.drop == ["Plan"]
     # It is no activation of an Event from the hand.
     assert t.power("Ear") == 3000
@@ -163,7 +163,7 @@ def test_a_trigger_finds_the_main_effect_of_an_event_that_is_a_counter_too():
     t = position(opponent=Side(life=[plan, "Plain"]))
     t.attack("Leader", "Rival")
     t.pick("activate Plan")
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("one_piece 1-3-1")
@@ -187,7 +187,7 @@ def test_ko_by_an_effect_and_what_is_none():
     t = position(you=boss(ko), opponent=Side(characters=[mourner]))
     t.activate("Boss")
     assert t.opponent.drop == ["Mourner"]
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
     t = position(you=boss(trash), opponent=Side(characters=[mourner]))
     t.activate("Boss")

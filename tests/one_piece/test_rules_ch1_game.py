@@ -103,7 +103,7 @@ def test_as_much_as_possible_is_done():
     t = position(you=boss(both))
     t.activate("Boss")
     # No Character to K.O.: the rest is done.
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("one_piece 1-3-2-1")
@@ -116,7 +116,7 @@ def test_a_state_that_is_there_already_is_not_set():
     )
     t.activate("Boss")
     assert t.subjects("switched_rest") == ["Upright"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
     # It was not done, so "if you do" is not met.
     if_done = main_effect(act.IfYouDo(first=(act.Switch(cards=THEIRS, mode="rest"),), then=(DRAW,)))
@@ -137,7 +137,7 @@ def test_zero_or_negative_times_is_not_at_all():
 
     t = position(you=boss(main_effect(act.Draw(count=3))))
     t.activate("Boss")
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("one_piece 1-3-3")
@@ -175,7 +175,7 @@ def test_an_attack_that_must_be_paid_for():
     t = position(you=Side(hand=["Tax"]), opponent=Side(stage=gate, life=3))
     t.attack("Leader", "Rival")
     assert t.you.drop == ["Tax"]
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("one_piece 1-3-4", "one_piece 1-3-11")

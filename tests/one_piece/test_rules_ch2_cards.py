@@ -103,7 +103,7 @@ def test_texts_work_in_their_own_area_only():
         t = position(you=Side(**place))
         assert t.power("Here") == 4000
         t.activate("Sage")
-        assert len(t.you.hand) == 1
+        assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("one_piece 2-9-2", "one_piece 2-9-4")
@@ -119,7 +119,7 @@ def test_life_is_dealt_by_the_leaders_value():
     t = opening(Side(leader=leader("Six lives", life=3, skills=[more])))
     t.pick("keep")
     t.pick("keep")
-    assert len(t.you.life) == 6
+    assert t.you.life == ["Deck card"] * 6
 
 
 @pytest.mark.rule("one_piece 2-10-1")

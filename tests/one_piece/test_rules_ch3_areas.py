@@ -157,7 +157,7 @@ def test_five_characters_also_when_an_effect_plays_one():
     t.expect("you", "choose-cards", set(five))
     # The card to be played is shown before room is made.
     assert t.find("Six").known == 3
-    assert len(t.you.battle) == 5
+    assert t.you.battle == ["One", "Two", "Three", "Four", "Five"]
     t.choose("Two")
     assert t.you.battle == ["One", "Three", "Four", "Five", "Six"]
     assert t.you.drop == ["Two"]

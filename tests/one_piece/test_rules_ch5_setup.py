@@ -154,4 +154,4 @@ def test_effects_at_the_start_of_the_game_come_before_the_hands():
     t.answer(0)
     assert t.you.stage == ["Quay"]
     assert t.mode == "mulligan"
-    assert len(t.you.hand) == 5
+    assert t.you.hand == ["Deck card"] * 5

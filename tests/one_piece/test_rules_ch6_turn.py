@@ -115,8 +115,8 @@ def test_effects_at_the_start_of_the_main_phase():
     yours = auto(When(event="main_start", whose="you"), DRAW)
     theirs = auto(When(event="main_start", whose="opponent"), DRAW)
     t = position(you=boss(yours), opponent=Side(leader=leader("Rival", skills=[theirs])), at="turn")
-    assert len(t.opponent.hand) == 1
-    assert len(t.you.hand) == 2
+    assert t.opponent.hand == ["Deck card"]
+    assert t.you.hand == ["Deck card"] * 2
     assert t.state.phase == "main"
 
 
@@ -160,7 +160,7 @@ def test_the_actions_of_the_main_phase_in_any_order():
     t.attack("Boss", "Rival")
     t.play("Quay")
     assert t.you.battle == ["Veteran", "Recruit"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert don(t) == (1, 3, 1, 5)
 
 

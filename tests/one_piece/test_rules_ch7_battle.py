@@ -54,8 +54,8 @@ def test_on_block():
     )
     t.attack("Hitter", "Rival")
     t.pick("block Guard")
-    assert len(t.opponent.hand) == 1
-    assert len(t.you.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("one_piece 7-1-2-3")
@@ -72,7 +72,7 @@ def test_a_blocker_that_leaves_ends_the_battle():
     assert t.asked == ("you", "main")
     assert [e.text for e in t.happened("battle_step")] == ["block", "end"]
     assert not t.happened("battle_result")
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("one_piece 7-1-3-1")
@@ -135,7 +135,7 @@ def test_a_fighter_that_leaves_in_the_counter_step_ends_the_battle():
     t.attack("Hitter", "Rival")
     t.counter("Away")
     assert t.you.hand == ["Hitter"]
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert [e.text for e in t.happened("battle_step")] == ["block", "counter", "end"]
     assert not t.happened("battle_result")
 
@@ -162,7 +162,7 @@ def test_a_character_that_loses_is_ko_ed():
     t.attack("Hitter", "Target")
     assert t.opponent.drop == ["Target"]
     assert t.subjects("koed") == ["Target"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.subjects("ko_by_battle") == ["Hitter"]
 
 
@@ -171,7 +171,7 @@ def test_a_weaker_attacker_loses_and_nothing_happens():
     t = position(you=Side(characters=["Hitter"]), opponent=Side())
     t.attack("Hitter", "Rival")
     assert t.you.battle == ["Hitter"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert not t.happened("koed")
     assert t.asked == ("you", "main")
 
@@ -233,7 +233,7 @@ def test_an_attack_can_be_forbidden_or_turned():
     t.attack("Hitter", "Rival")
     t.counter("Turn")
     assert t.opponent.battle == []
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("one_piece 7-1-4-1-1-1", "one_piece 9-2-1-1")

@@ -74,7 +74,7 @@ def test_only_what_may_be_done_may_be_left():
     t = position(you=Side(hand=[character("Sage", cost=0, skills=[on_play(DRAW)])]))
     t.play("Sage")
     assert t.asked == ("you", "main")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("one_piece 8-1-3-1", "one_piece 8-1-3-2-1", "one_piece 8-3-1-8")
@@ -142,7 +142,7 @@ def test_the_cost_of_an_automatic_effect_may_be_declined():
     t.play("Sage")
     t.yes()
     assert t.you.drop == ["Card"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
     # What can't be paid is not asked.
     t = position(you=Side(hand=[sage]))
@@ -454,7 +454,7 @@ def test_what_follows_an_unmet_if_is_not_resolved():
     many = Has(cards=HAND, count=Range(low=3))
     t = position(you=boss(main_effect(act.If(condition=many, then=(act.Draw(count=5),)), DRAW)))
     t.activate("Boss")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 # -- activation and resolution ---------------------------------------------------------------
@@ -484,7 +484,7 @@ def test_effects_of_leader_character_and_stage_are_applied_where_they_lie():
         fields = {"characters": [made]} if place == "character" else {place: made}
         t = position(you=Side(**fields))
         t.activate("Sage")
-        assert len(t.you.hand) == 1
+        assert t.you.hand == ["Deck card"]
         assert len(t.happened("skill_resolved")) == 1
         assert t.state.ctxs == {}
         assert t.area_of("Sage") == {"character": "battle"}.get(place, place)
@@ -508,7 +508,7 @@ def test_choices_are_made_while_resolving_as_many_as_possible():
     t.activate("Boss")
     t.expect("you", "choose-option", {"option 1", "option 2"})
     t.pick("option 2")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("one_piece 8-4-4-2")
@@ -589,4 +589,4 @@ def test_an_effect_may_count_don_on_the_field():
     bury = main_effect(act.Move(cards=Top(count=2), to="drop"))
     t = position(you=boss(bury))
     t.activate("Boss")
-    assert len(t.you.drop) == 2
+    assert t.you.drop == ["Deck card"] * 2

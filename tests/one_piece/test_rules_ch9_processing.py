@@ -18,7 +18,7 @@ def test_losing_comes_at_once_in_the_middle_of_an_effect():
     t = position(you=boss(main_effect(act.Draw(count=5), act.WinGame()), deck=3), opponent=Side())
     t.activate("Boss")
     assert t.winner == "opponent"
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("one_piece 9-2-1")
@@ -58,6 +58,6 @@ def test_winning_instead_of_losing_by_an_empty_deck():
     )
     t = position(you=boss(main_effect(act.Draw(count=2)), saves, deck=2))
     t.activate("Boss")
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
     assert t.winner == "opponent"
     assert t.state.end_rule == "one_piece 9-2-1-2"

@@ -138,7 +138,7 @@ def test_an_attack_whose_target_its_own_effect_kos_is_over() -> None:
 
     t.expect("you", "main")
     assert t.opponent.drop == ["Page"]
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert t.power("Raider") == 9000
     assert not t.is_active("Raider")
 
@@ -154,7 +154,7 @@ def test_a_blocker_that_the_attack_sent_away_cannot_block() -> None:
     t.attack("Raider", "Rival")
     t.choose("Wall")
 
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Life card"]
     assert "Wall" in t.opponent.hand
 
 
@@ -177,7 +177,7 @@ def test_a_character_whose_effects_are_negated_does_not_block() -> None:
 
     t.expect("you", "main")
     assert t.is_active("Wall")
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Life card"]
 
 
 @pytest.mark.rule("one_piece 3-7-4", "one_piece 10-1-1-1", "one_piece 7-1-1-2")
@@ -352,7 +352,7 @@ def test_don_given_to_the_leader_pays_for_its_own_effect() -> None:
     t.activate("Boss")
     t.drive()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert len(t.you.don_deck) == 10
     assert "activate Boss" not in t.options()
 
@@ -400,8 +400,8 @@ def test_the_end_of_a_turn_is_its_players_alone() -> None:
     t.end()
     t.drive()
 
-    assert len(t.you.hand) == 1
-    assert len(t.opponent.hand) == 1  # drawn in the Draw Phase
+    assert t.you.hand == ["Deck card"]
+    assert t.opponent.hand == ["Deck card"]  # drawn in the Draw Phase
 
 
 @pytest.mark.rule("one_piece 6-2-4", "one_piece 7-1-1-1")
@@ -532,5 +532,5 @@ def test_damage_dealt_later_by_a_card_that_left_since_is_that_of_no_card() -> No
     t.choose("Bomb")
     t.end()
 
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
     assert [(e.def_id, e.by_seat) for e in t.happened("damage_dealt")] == [(0, -1)]

@@ -43,7 +43,7 @@ def test_op_t01_set_up_without_a_redraw():
         t.pick("keep")
 
     for player in (t.you, t.opponent):
-        assert len(player.life) == 5
+        assert player.life == ["Deck card"] * 5
         assert player.energy == [] or player is t.you
     assert (len(t.opponent.hand), len(t.opponent.deck)) == (5, 40)
     # Your first turn has begun, without a draw and with one DON!! card.
@@ -258,7 +258,7 @@ def test_op_t15_an_attacker_that_leaves_ends_the_battle():
     assert t.asked == ("you", "main")
     assert t.you.hand == ["Hitter", "Deck card"]
     assert don(t) == (0, 2, 0, 8)
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert [e.text for e in t.happened("battle_step")] == ["end"]
 
 
@@ -380,7 +380,7 @@ def test_op_t21_double_attack_on_one_life():
 
     t = position(you=Side(characters=[hitter]), opponent=Side(life=3))
     t.attack("Hitter", "Rival")
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Life card"]
 
 
 @pytest.mark.rule("one_piece 8-6-2-1", "one_piece 8-6-2", "one_piece 4-6-3")
@@ -507,7 +507,7 @@ def test_op_t27_replacements_of_a_ko():
     t.expect("opponent", "replacement", {"Their stage/1", "no"})
     t.pick("Their stage")
     assert t.opponent.battle == ["Target"]
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.hand == ["Deck card"] * 2
     # Once replaced, no other applies.
     assert t.asked == ("you", "main")
 

@@ -101,7 +101,7 @@ def test_what_a_trashed_counter_wakes_comes_before_the_next_counter() -> None:
     boost(t, "Fresh", "Rival")
     t.expect("you", "main")
     assert t.opponent.hand == ["Deep"]
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("one_piece 7-1-2-2", "one_piece 7-1-2-3", "one_piece 7-1-5-2")
@@ -118,7 +118,7 @@ def test_a_battle_that_ends_in_the_block_step_is_no_battle_fought(*, is_sent: bo
 
     assert t.you.hand == (["Brute"] if is_sent else ["Deck card"])
     assert t.opponent.drop == ([] if is_sent else ["Wall"])
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("one_piece 7-1-3-3", "one_piece 6-5-5-4")
@@ -133,7 +133,7 @@ def test_an_attacker_koed_in_the_counter_step_deals_nothing_and_its_don_rests() 
     answer(t, "counter Trap", "Brute")
 
     assert t.you.drop == ["Brute"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert don(t)[:3] == (1, 2, 0)
 
 
@@ -214,7 +214,7 @@ def test_what_was_returned_for_the_first_part_of_a_cost_pays_no_second(
     if offered:
         use(t, "Host")
         assert t.you.drop == ["Pal"]
-        assert len(t.you.hand) == 3
+        assert t.you.hand == ["Host", "Deck card", "Deck card"]
 
 
 @pytest.mark.rule("one_piece 10-2-17-1", "one_piece 8-1-3-2")

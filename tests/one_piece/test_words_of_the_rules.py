@@ -164,7 +164,7 @@ def test_cards_leave_the_deck_one_at_a_time_and_the_last_one_loses() -> None:
     t.activate("Boss")
 
     assert t.winner == "opponent"
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("one_piece 4-11-1", "one_piece 4-11-2")

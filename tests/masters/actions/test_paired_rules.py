@@ -97,12 +97,12 @@ def test_a_once_per_turn_auto_that_was_met_twice_is_done_for_the_turn() -> None:
     )
     t.attack("Axe", "One")
     t.drive()
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
     t.activate("Captain")
     t.drive()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 22-37-2", "masters 22-37-1")
@@ -134,7 +134,7 @@ def test_the_end_of_the_main_phase_comes_before_the_end_of_the_turn() -> None:
     t.drive()
 
     assert t.you.drop == ["Deck card"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 23-2-5", "masters 23-2-2")
@@ -269,7 +269,7 @@ def test_a_leader_whose_cost_of_awakening_was_replaced_does_not_awaken(kept) -> 
         t.pick("Page" if kept else "no")
 
     assert t.power("Captain") == (10000 if kept else 15000)
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert len(t.happened("skill_resolved")) == (0 if kept else 1)
 
 

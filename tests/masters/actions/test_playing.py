@@ -86,7 +86,7 @@ def test_a_skill_plays_without_energy_between_two_counter_timings() -> None:
     t.expect("opponent", "counter", {"counter Denial", "pass"})
     assert t.you.battle == ["Scholar"]
     t.pass_()
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy"] * 2
     t.until("main", "you")
     assert t.you.hand == ["Drawn"]
 

@@ -69,7 +69,7 @@ def test_a_play_whose_payment_fails_is_not_declared_and_the_card_goes_to_drop() 
     t.expect("you", "main", {"end"})
     assert t.you.drop == ["Scout"]
     assert t.you.battle == t.you.energy == []
-    assert len(t.you.warp) == 2
+    assert t.you.warp == ["red energy"] * 2
 
 
 @pytest.mark.rule("masters 5-3-4")

@@ -93,7 +93,7 @@ def test_a_card_another_set_needs_is_left_to_it() -> None:
     t.activate("Host")
 
     assert set(t.you.warp) == {"Both", "Red"}
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 5-2-3")

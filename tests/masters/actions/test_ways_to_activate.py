@@ -73,8 +73,8 @@ def test_a_skill_knows_where_it_was_activated() -> None:
     dropped.activate("Trick")
     dropped.choose("Old")
 
-    assert len(held.you.hand) == 1
-    assert len(dropped.you.hand) == 2
+    assert held.you.hand == ["Deck card"]
+    assert dropped.you.hand == ["Deck card"] * 2
     assert dropped.you.warp == ["Old"]
 
 
@@ -93,7 +93,7 @@ def test_another_cost_takes_the_place_of_the_energy_cost() -> None:
     able.activate("Trick")
 
     assert sorted(able.you.drop) == ["Held", "Trick"]
-    assert len(able.you.hand) == 2
+    assert able.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 5-3-3-1", "masters 12-2-2-2")
@@ -134,7 +134,7 @@ def test_a_counter_with_two_costs_asks_which_one_is_paid(pays_energy: bool) -> N
 
     assert sorted(t.opponent.drop) == (["Stop"] if pays_energy else ["Held", "Stop"])
     assert len(t.opponent.active_energy) == (1 if pays_energy else 2)
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 7-4-2", "masters 9-6-2")

@@ -365,7 +365,7 @@ def test_a_hidden_cards_own_skill_about_moving_must_speak_of_the_hidden_card() -
     while t.mode != "main":
         t.answer(*t.decision.default)
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("masters 4.00 23-5-2-4", "masters 9-6-2")
@@ -601,7 +601,7 @@ def test_a_namesake_turned_up_beside_a_unique_card_makes_its_master_choose() -> 
 
     t.play("Sage")
     drive(t)
-    assert len(t.you.battle) == 2
+    assert t.you.battle == ["Sage"] * 2
     t.activate("Captain", 2)
 
     assert t.asked == ("you", "choose-cards")
@@ -633,7 +633,7 @@ def test_a_card_hidden_for_a_time_turns_up_unless_it_already_did(early) -> None:
     if early:
         t.activate("Captain", 2)
         drive(t)
-        assert len(t.opponent.hand) == 1
+        assert t.opponent.hand == ["Deck card"]
     t.end()
     t.until("charge")
 
@@ -776,11 +776,11 @@ def test_a_card_turned_either_way_is_one_event_each() -> None:
 
     t.activate("Captain", 1)
     t.until("main")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     t.activate("Captain", 2)
     t.until("main")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 4.00 23-5-2", "masters 20-8")

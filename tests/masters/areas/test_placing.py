@@ -41,7 +41,7 @@ def test_a_card_played_on_another_takes_the_mode_that_is_said() -> None:
     t.choose("Wyrm")
 
     assert t.is_active("Wyrm")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 22-13-4-2-1")

@@ -222,7 +222,7 @@ def test_with_equal_power_the_attacker_wins_and_deals_one_damage() -> None:
     t.combo("Their Helper")
 
     assert t.happened("battle_result")[0].amount == 0
-    assert len(t.opponent.life) == 7
+    assert t.opponent.life == ["Life card"] * 7
     assert t.opponent.hand == ["Life card"]
 
 
@@ -248,7 +248,7 @@ def test_a_weaker_attacker_does_nothing_but_the_damage_step_still_ends() -> None
 
     t.attack("Scout", "Giant")
 
-    assert len(t.opponent.life) == 8
+    assert t.opponent.life == ["Life card"] * 8
     assert t.you.hand == ["Deck card"]
     assert _steps(t) == ["offense", "defense", "damage", "end"]
 

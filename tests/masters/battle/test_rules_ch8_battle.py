@@ -179,7 +179,7 @@ def test_a_counter_to_attacks_answers_skills_about_attacks_before_and_after() ->
     t.counter("Stop")
 
     assert len(t.happened("attack_negated")) == 1
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 8-1-1")

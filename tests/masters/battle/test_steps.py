@@ -137,7 +137,7 @@ def test_skills_in_battle_return_to_the_free_timing_of_their_step() -> None:
     t.pass_()
 
     assert t.asked == ("you", "main")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 # -- combos of the defender ------------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_damage_that_is_not_taken_makes_no_skill_pending() -> None:
 
     t.attack("Gentle", "Rival")
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.you.hand == []
 
 

@@ -19,7 +19,7 @@ def test_a_card_under_another_is_played_by_its_own_skill() -> None:
     t.activate("Stowaway")
 
     assert t.you.battle == ["Stowaway"]
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
 
 
 @pytest.mark.rule("masters 23-2-2-4")

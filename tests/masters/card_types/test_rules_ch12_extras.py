@@ -103,7 +103,7 @@ def test_an_extra_in_drop_pays_its_skill_cost_but_no_energy_and_does_not_move() 
         "counter timing",
         "Giant drop > battle",
     ]
-    assert len(t.you.active_energy) == 3
+    assert t.you.active_energy == ["red energy"] * 3
     assert t.you.drop == ["Tax", "Revival"]
 
 
@@ -128,7 +128,7 @@ def test_the_skill_an_extra_has_for_the_drop_needs_no_energy_cost() -> None:
     t.activate("Echo", 2)
 
     assert t.you.hand == ["Deck card"]
-    assert len(t.you.active_energy) == 3
+    assert t.you.active_energy == ["red energy"] * 3
     assert t.you.drop == ["Echo"]
     poor = position(you=Side(drop=[extra("Echo", cost=3, skills=[again])]))
     assert "activate Echo" in poor.options()

@@ -293,7 +293,7 @@ def test_a_z_battle_is_paid_with_energy_and_z_energy_before_its_counter_timing()
 
     t.expect("opponent", "counter", {"counter No", "pass"})
     assert windows(t) == ("play", "Peak")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
     assert t.you.z_energy == ["Spark"]
     assert t.you.drop == ["Ember"]
     assert t.you.battle == []
@@ -569,7 +569,7 @@ def test_a_z_unison_pays_x_and_z_energy_and_replaces_the_other() -> None:
     t.expect("opponent", "counter", {"counter No", "pass"})
     assert windows(t) == ("play", "Comet")
     assert t.you.unison == ["Old star"]
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
     assert t.you.z_energy == []
     t.pass_()
 

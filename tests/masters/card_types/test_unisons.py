@@ -204,7 +204,7 @@ def test_an_attacked_unison_has_no_defense_step_and_loses_one_marker() -> None:
     t.expect("you", "main", {"attack Leader > Rival", "attack Leader > Star", "end"})
     assert [e.text for e in t.happened("battle_step")] == ["offense", "damage", "end"]
     assert t.markers("Star") == 1
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.opponent.hand == ["Help", "Deck card"]
 
 

@@ -593,7 +593,7 @@ def test_z_awaken_may_be_used_in_the_defense_step() -> None:
     assert t.opponent.leader == ["Zenith"]
     t.finish_battle()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 # -- z-stack ---------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ def test_a_token_cannot_pay_for_a_move_to_the_drop_it_never_reaches() -> None:
 
     t.activate("Trader", 2)
 
-    assert len(t.you.battle) == 1
+    assert t.you.battle == ["Puppet Token"]
     t.expect("you", "main", {"activate Trader/2", "end"})
 
 
@@ -219,7 +219,7 @@ def test_a_battle_card_pays_and_the_token_is_not_offered_beside_it() -> None:
     t.choose("Second")
 
     assert t.you.drop == ["Second"]
-    assert len(t.you.battle) == 2
+    assert t.you.battle == ["First", "Puppet Token"]
     assert t.you.hand == ["A", "B"]
 
 
@@ -241,7 +241,7 @@ def test_of_two_skill_costs_the_payable_one_is_paid() -> None:
     t.activate("Trader")
 
     assert t.you.active_energy == []
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 5-8-2-1", "masters 1-6-6-1")
@@ -261,7 +261,7 @@ def test_the_player_chooses_between_two_payable_skill_costs() -> None:
     t.expect("you", "choose-skill-cost", {"option 1", "option 2"})
     t.pick("option 1")
 
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy"] * 2
     assert t.you.drop == ["Spare"]
     assert t.you.hand == ["Drawn"]
 

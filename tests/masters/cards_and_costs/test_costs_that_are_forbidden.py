@@ -75,7 +75,7 @@ def test_a_card_to_which_it_cannot_be_done_does_not_pay(name: str) -> None:
     both.activate("Captain")
     drive(both)
 
-    assert len(both.you.hand) == 2
+    assert both.you.hand == ["Deck card"] * 2
     assert both.area_of("Bound") == "battle"
     assert both.is_active("Bound") is not is_tired
     assert both.power("Bound") == 10000
@@ -97,7 +97,7 @@ def test_a_card_whose_power_cannot_be_reduced_pays_by_getting_more(kind: str) ->
     t.activate("Captain")
     drive(t)
     assert (t.power("Bound") if kind == "power" else t.combo_power("Bound")) == 15000
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 def test_markers_that_cannot_be_removed_pay_nothing() -> None:
@@ -132,7 +132,7 @@ def test_an_ally_that_cannot_be_rested_pays_for_no_alliance(text: str) -> None:
     able.yes()
     drive(able)
 
-    assert len(able.you.hand) == 2
+    assert able.you.hand == ["Deck card"] * 2
     assert bound.is_active("Red")
     assert not able.is_active("Rose")
 

@@ -40,7 +40,7 @@ def test_sent_away_as_its_own_cost_its_effect_is_resolved_all_the_same() -> None
 
     assert sorted(t.you.warp) == ["A", "B", "Blast"]
     assert t.you.drop == []
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 12-2-2-2")

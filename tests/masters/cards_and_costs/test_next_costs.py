@@ -52,7 +52,7 @@ def test_without_the_tax_the_energy_stays_and_the_rest_is_done() -> None:
     t.no()
 
     assert t.you.active_energy == []
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 20-14-1")
@@ -169,7 +169,7 @@ def test_deck_and_life_are_looked_through_together() -> None:
     t.choose("One", "Two")
 
     assert sorted(t.you.hand) == ["One", "Two"]
-    assert len(t.you.life) == 1
+    assert t.you.life == ["L"]
     assert len(t.happened("shuffled")) == 2
 
 
@@ -217,8 +217,8 @@ def test_energy_is_paid_in_the_middle_of_a_skill() -> None:
     t.activate("Payer")
     t.yes()
 
-    assert len(t.you.active_energy) == 1
-    assert len(t.you.hand) == 2
+    assert t.you.active_energy == ["red energy"]
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 20-16-1")
@@ -228,7 +228,7 @@ def test_nothing_is_paid_by_who_does_not_want_to() -> None:
     t.activate("Payer")
     t.no()
 
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy"] * 2
     assert t.you.hand == []
 
 
@@ -239,7 +239,7 @@ def test_energy_that_is_not_there_is_not_paid() -> None:
     t.activate("Payer")
     t.yes()
 
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy", "blue energy"]
     assert t.you.hand == []
 
 
@@ -257,7 +257,7 @@ def test_cards_come_back_from_where_the_skill_put_them() -> None:
     t.activate("Thief")
     while t.asked[1] == "choose-cards":
         t.answer(0, 1)
-    assert len(t.opponent.warp) == 3
+    assert t.opponent.warp == ["Two", "One", "Old"]
 
     t.end()
 

@@ -61,7 +61,7 @@ def test_counters_are_paid_for_with_other_cards_for_a_while() -> None:
     t.counter("Stop")
 
     assert sorted(t.you.drop) == ["Spare", "Stop"]
-    assert len(t.you.life) == 4
+    assert t.you.life == ["Life card"] * 4
 
 
 # -- how cards come into play --------------------------------------------------------------------
@@ -157,7 +157,7 @@ def test_damage_by_a_plain_skill_of_certain_cards() -> None:
     event = "your opponent takes damage from non-keyword skills on your Battle Cards or Unisons"
     watcher = battle("Watcher", text=f"[Auto] When {event}, draw 1 card.")
     t = acting("Deal 1 damage to your opponent.", battle=[watcher])
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
     t = position(you=Side(battle=[watcher, "Fighter"]))
     t.attack("Fighter", "Rival")
@@ -197,7 +197,7 @@ def test_cards_move_until_there_are_so_many() -> None:
     text = "Place cards from your hand at the bottom of your deck in any order until you have 2 "
     t = acting(f"{text}cards in your hand.", hand=["One", "Two", "Three"])
     t.answer(0)
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Two", "Three"]
 
     t = acting(f"{text}cards in your hand.", hand=["One"])
     assert t.you.hand == ["One"]

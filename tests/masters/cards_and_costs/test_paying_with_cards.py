@@ -58,7 +58,7 @@ def test_a_leader_pays_what_does_not_move_it() -> None:
     t.activate("Trader")
 
     assert not t.is_active("Chief")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 MINE = to.InZones(zones=("leader", "unison"))
@@ -98,7 +98,7 @@ def test_a_text_that_names_its_own_card_goes_before_that(own: str) -> None:
 
     t.activate("Last")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.area_of("Last") == "outside"
 
 
@@ -123,7 +123,7 @@ def test_two_cards_are_wanted_and_the_leader_is_not_the_second() -> None:
 
     assert "activate Trader" not in one.options()
     assert two.you.battle == ["Trader"]
-    assert len(two.you.hand) == 2
+    assert two.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 5-2-5", "masters 3-5-3")

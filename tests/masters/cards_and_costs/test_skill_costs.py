@@ -22,7 +22,7 @@ def test_a_skill_costs_less_of_its_color() -> None:
     t.activate("Ada")
 
     assert t.you.active_energy == []
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 1-2-3-2-1")
@@ -64,7 +64,7 @@ def test_the_next_time_only() -> None:
 
     t.activate("Chief")
     t.activate("Ada")
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
 
     assert "activate Ada" not in t.options()
 

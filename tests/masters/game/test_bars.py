@@ -136,7 +136,7 @@ def test_only_a_counter_of_that_kind_is_negated() -> None:
     t.counter("Reply")
     t.finish_battle()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 8-1-1")
@@ -267,7 +267,7 @@ def test_energy_is_switched_by_the_rules_where_skills_may_not() -> None:
     t.end()
     t.until("main", "opponent")
 
-    assert len(t.opponent.active_energy) == 2
+    assert t.opponent.active_energy == ["red energy"] * 2
 
 
 @pytest.mark.rule("masters 8-1-2-1")

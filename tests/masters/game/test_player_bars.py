@@ -54,7 +54,7 @@ def test_skills_of_some_cards_play_nothing() -> None:
     t = position(you=side)
 
     t.activate("Boss")
-    assert len(t.you.drop) == 2
+    assert t.you.drop == ["Old", "Older"]
     t.activate("Helper")
     t.choose("Old")
 

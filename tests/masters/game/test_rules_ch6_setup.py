@@ -59,10 +59,10 @@ def test_the_first_player_begins_without_drawing_and_the_other_players_turn_foll
     t = opening(Side(deck=[battle("Costly", cost=9)]), first="you")
     t.pick("keep")
     t.pick("keep")
-    assert len(t.you.hand) == 6
+    assert t.you.hand == ["Deck card"] * 6
 
     t.pass_()
     t.end()
 
     assert t.asked == ("opponent", "charge")
-    assert len(t.opponent.hand) == 7
+    assert t.opponent.hand == ["Deck card"] * 7

@@ -49,7 +49,7 @@ def test_a_redraw_shuffles_the_whole_hand_back_and_happens_only_once() -> None:
     steps = [(e.kind, e.amount) for e in t.log[before:] if t.who(e.seat) == "opponent"]
     assert steps[6:7] == [("shuffled", 0)]
     assert ("drawn", 6) in steps
-    assert len(t.opponent.hand) == 6
+    assert t.opponent.hand == ["Deck card"] * 6
     t.expect("you", "charge")
 
 

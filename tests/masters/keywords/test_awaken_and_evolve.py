@@ -82,7 +82,7 @@ def test_awaken_is_legal_in_the_defense_step_and_counts_in_that_battle() -> None
     t.expect("you", "main", {"attack Leader > Rival", "end"})
     assert t.find("Rival").side == 1
     assert [e.amount for e in t.happened("battle_result")] == [-10000]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 22-2-2-1")

@@ -43,7 +43,7 @@ def test_only_an_active_blocker_can_pay_to_take_an_attack() -> None:
     t.no()
 
     assert t.happened("guard_changed") == []
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 22-4-3", "masters 22-4-3-1", "masters 1-5-6-4", "masters 8-1-5")
@@ -64,7 +64,7 @@ def test_a_blocker_becomes_the_guard_card_and_counts_as_attacked_in_that_checkpo
     )
     assert t.opponent.hand == ["Deck card"]
     assert t.opponent.drop == ["Porter"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     kinds = [e.kind for e in t.log]
     assert kinds.index("switched_rest") < kinds.index("guard_changed") < kinds.index("drawn")
     assert kinds.index("drawn") < kinds.index("battle_step")
@@ -97,7 +97,7 @@ def test_negating_blocker_turns_the_attack_back_to_its_first_target() -> None:
     t.pass_()
 
     assert t.state.battle is None
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert "Porter" in t.opponent.battle
     assert not t.is_active("Porter")
 
@@ -110,7 +110,7 @@ def test_negating_the_blocker_of_another_card_leaves_the_attack_where_it_is() ->
     t.choose("Sleeper")
     t.pass_()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.opponent.drop == ["Porter"]
 
 
@@ -152,7 +152,7 @@ def test_a_second_blocker_takes_the_attack_that_was_turned_back() -> None:
 
     assert sorted(t.opponent.battle) == ["Gate", "Wall"]
     assert t.subjects("guard_changed") == ["Wall", "Rival", "Gate"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 # -- damage ----------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_critical_attack_damage_goes_to_drop(text: str, dropped: int) -> None:
 def test_critical_does_not_change_damage_dealt_by_a_skill_of_the_card() -> None:
     t = struck("[Critical]\n[Auto] When this card attacks, deal 1 damage to your opponent.")
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert t.opponent.hand == ["One", "Two", "Three", "Life card"]
     assert t.opponent.drop == ["Life card"]
 
@@ -208,7 +208,7 @@ def test_strikes_deal_so_much_damage_as_one_event(text: str, damage: int) -> Non
 def test_of_two_strikes_the_greater_counts() -> None:
     t = struck("[Double Strike]\n[Triple Strike]", life=8)
 
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
 
 
 DEALS_THREE = "[Permanent] This card deals 3 damage when attacking."
@@ -248,7 +248,7 @@ def test_damage_of_another_card_and_by_a_skill_stays_as_it_is() -> None:
     t.attack("Hammer", "Rival")
     t.finish_battle()
 
-    assert len(t.opponent.life) == 6
+    assert t.opponent.life == ["Life card"] * 6
 
 
 @pytest.mark.rule("masters 22-7-2")
@@ -264,7 +264,7 @@ def test_dealing_more_damage_for_the_turn_ends_with_the_turn() -> None:
     t.play("Hammer")
     t.attack("Hammer", "Rival")
     t.finish_battle()
-    assert len(t.opponent.life) == 6
+    assert t.opponent.life == ["Life card"] * 6
     t.end()
     t.until("main")
     t.end()
@@ -273,7 +273,7 @@ def test_dealing_more_damage_for_the_turn_ends_with_the_turn() -> None:
     t.attack("Hammer", "Rival")
     t.finish_battle()
 
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
 
 
 # -- [X Attack] ------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def test_each_copy_of_a_card_has_its_own_once_per_turn() -> None:
     t.activate("Second")
 
     t.expect("you", "main", attacks)
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 22-11-5", "masters 3-1-4")
@@ -347,7 +347,7 @@ def test_the_cards_of_a_burst_were_placed_by_the_skill_it_pays_for(whose: str) -
     t.activate("Leader")
 
     assert t.power("Leader") == 15000
-    assert len(t.you.drop) == 2
+    assert t.you.drop == ["Deck card", "Seed"]
     assert len(t.you.hand) == ("opponent" not in whose)
 
 
@@ -591,4 +591,4 @@ def test_an_auto_that_was_negated_is_pending_at_the_next_attack() -> None:
     t.attack("Scout", "Rival")
     t.drive()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]

@@ -57,7 +57,7 @@ def test_over_realm_sends_the_whole_drop_to_warp_and_plays_the_card() -> None:
     t.activate("One")
     t.expect("opponent", "counter", {"counter No", "pass"})
     assert t.you.drop == []
-    assert len(t.you.warp) == 6
+    assert t.you.warp == ["Old 0", "Old 1", "Old 2", "Old 3", "Old 4", "Old 5"]
     t.until("main", "you")
 
     assert t.you.battle == ["One"]
@@ -71,7 +71,7 @@ def test_a_second_over_realm_in_a_turn_is_refused_and_allowed_in_the_next() -> N
     t.activate("One")
     t.until("main", "you")
     t.activate("Keeper")
-    assert len(t.you.drop) == 6
+    assert t.you.drop == ["Old 0", "Old 1", "Old 2", "Old 3", "Old 4", "Old 5"]
     t.expect("you", "main", {"attack One > Rival", *REST})
     t.end()
     t.until("main", "opponent")
@@ -154,7 +154,7 @@ def test_dark_over_realm_counts_black_cards_sends_all_and_the_card_stays() -> No
 
     t.activate("Dark")
     assert t.you.drop == []
-    assert len(t.you.warp) == 5
+    assert t.you.warp == ["Black 0", "Black 1", "Black 2", "Old 0", "Old 1"]
     assert t.you.battle == ["Dark"]
     t.end()
     t.until("main", "opponent")
@@ -443,8 +443,8 @@ def test_a_koed_card_revives_for_cards_of_both_colors() -> None:
 
     assert t.opponent.battle == ["Phoenix"]
     assert t.is_active("Phoenix")
-    assert len(t.opponent.hand) == 2
-    assert len(t.opponent.drop) == 2
+    assert t.opponent.hand == ["red 2", "blue 2"]
+    assert t.opponent.drop == ["blue 1", "red 1"]
 
 
 @pytest.mark.rule("masters 22-34-4")

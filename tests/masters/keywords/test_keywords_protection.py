@@ -247,7 +247,7 @@ def test_damage_of_a_victory_strike_wins_the_game() -> None:
 
     assert t.winner == "you"
     assert t.state.end_rule == "masters 22-18-2"
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 22-18-2", "masters 13-5-2-2", "masters 21-9-2")
@@ -272,7 +272,7 @@ def test_a_victory_strike_that_deals_no_damage_does_not_win() -> None:
     t.attack("Striker", "Safe")
     t.finish_battle()
 
-    assert len(t.opponent.life) == 5
+    assert t.opponent.life == ["Life card"] * 5
     assert t.winner is None
 
 
@@ -338,7 +338,7 @@ def test_deflect_does_not_help_against_a_counter_attack() -> None:
     t.counter("Stop")
 
     assert t.state.battle is None
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 # -- unique ----------------------------------------------------------------------------------

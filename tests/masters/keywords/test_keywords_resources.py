@@ -51,7 +51,7 @@ def test_a_wish_resolves_and_then_flips_the_leader_with_position_and_power() -> 
     t.expect("you", "main", {"activate Shenron", "activate Fan", "attack Fan > Rival", "end"})
     t.activate("Shenron")
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
     assert t.find("Shenron").side == 1
     assert not t.is_active("Shenron")
     assert t.power("Shenron") == 20000
@@ -68,7 +68,7 @@ def test_a_wish_may_be_made_in_the_offense_and_defense_step() -> None:
     t.expect("opponent", "defense", {"activate Shenron", "pass"})
     t.activate("Shenron")
 
-    assert len(t.opponent.hand) == 3
+    assert t.opponent.hand == ["Deck card"] * 3
     assert t.find("Shenron").side == 1
 
 
@@ -86,7 +86,7 @@ def test_a_wish_on_the_back_of_a_leader_turns_nothing() -> None:
 
     t.activate("Shenron")
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
     assert t.find("Shenron").side == 1
     assert t.happened("flipped") == []
 
@@ -281,7 +281,7 @@ def test_the_opponent_may_give_a_life_card_for_an_offering() -> None:
 
     t.yes()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.opponent.drop == ["Life card"]
     assert t.you.hand == []
     assert t.happened("damage_taken") == []
@@ -293,8 +293,8 @@ def test_a_refused_offering_draws_two_cards() -> None:
 
     t.no()
 
-    assert len(t.opponent.life) == 5
-    assert len(t.you.hand) == 2
+    assert t.opponent.life == ["Life card"] * 5
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 22-33-3", "masters 21-2-2-1")
@@ -569,7 +569,7 @@ def test_rejuvenate_drops_a_card_from_beneath_to_add_the_top_card_to_life() -> N
     t.expect("you", "may", {"yes", "no"})
     t.yes()
 
-    assert len(t.you.life) == 6
+    assert t.you.life == ["Deck card", *["Life card"] * 5]
     assert t.you.life[0] == "Deck card"
     assert len(t.you.deck) == 19
     assert t.you.hand == []
@@ -583,7 +583,7 @@ def test_the_life_of_rejuvenate_may_be_refused() -> None:
     t.activate("Young")
     t.no()
 
-    assert len(t.you.life) == 5
+    assert t.you.life == ["Life card"] * 5
     assert t.you.drop == ["Old"]
 
 

@@ -274,7 +274,7 @@ def test_union_absorb_plays_a_card_on_the_absorber_with_its_position_and_power()
     assert t.power("Perfect Ciro") == 30000
     assert t.keywords("Perfect Ciro") == set()
     assert t.area_of("Ciro") == "under"
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy"] * 2
 
 
 @pytest.mark.rule("masters 22-13-6-3-2")

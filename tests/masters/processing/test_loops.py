@@ -305,7 +305,7 @@ def test_tokens_without_end_are_made_as_often_as_declared() -> None:
     used, named = used_up(t, "Maker")
 
     assert (used, named) == (3, [])
-    assert len(t.you.battle) == 6
+    assert t.you.battle == ["Imp Token"] * 6
 
 
 @pytest.mark.rule("masters 23-1-1-2")

@@ -85,7 +85,7 @@ def acting(text: str, *, foe: Side | None = None, **areas: object) -> Table:
 def test_a_card_from_the_deck_for_each_card_in_play() -> None:
     text = "Place the top card of your deck in your Drop for each of your other Battle Cards."
 
-    assert len(acting(text, battle=["One", "Two"]).you.drop) == 2
+    assert acting(text, battle=["One", "Two"]).you.drop == ["Deck card"] * 2
     assert acting(text).you.drop == []
 
 
@@ -121,12 +121,12 @@ def test_life_comes_back_for_each_card_that_left_it() -> None:
     )
     t = acting(text, life=["Life 1", "Life 2", "Life 3"])
     t.answer(0, 1)
-    assert len(t.you.life) == 1
+    assert t.you.life == ["Life 1"]
 
     t.end()
     t.until("main", "opponent")
 
-    assert len(t.you.life) == 3
+    assert t.you.life == ["Deck card", "Deck card", "Life 1"]
 
 
 # -- what a card gets and where it goes then ------------------------------------------------------

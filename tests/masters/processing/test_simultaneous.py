@@ -213,8 +213,8 @@ def test_a_card_whose_movement_is_replaced_stays_and_the_other_goes() -> None:
     t.pick("no")
 
     assert t.opponent.drop == ["Card"]
-    assert len(t.opponent.battle) == 1
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.battle == ["One"]
+    assert t.opponent.hand == ["Other", "Two"]
 
 
 @pytest.mark.rule("masters 0-2-5", "masters 23-2-4")
@@ -256,7 +256,7 @@ def test_a_card_is_not_placed_under_itself_as_a_cost(kin: list[str]) -> None:
             t.answer(0)
         assert t.you.battle == ["Oak"]
         assert t.area_of("Sprig") == "under"
-        assert len(t.you.hand) == 1
+        assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 5-8-2-2", "masters 5-8-3", "masters 1-6-6")
@@ -282,7 +282,7 @@ def test_a_cost_about_cards_under_the_chosen_card_wants_one_that_has_some() -> N
         full.answer(0)
 
     assert full.you.drop == ["Root"]
-    assert len(full.you.hand) == 1
+    assert full.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 3-1-4-3")
@@ -337,7 +337,7 @@ def test_a_cost_of_up_to_one_card_is_paid_with_none() -> None:
     t.answer()
 
     assert t.is_active("Elm")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert "activate Oak" not in t.options()
 
 
@@ -402,8 +402,8 @@ def test_what_replaces_once_a_turn_keeps_one_of_the_cards_that_fall_together() -
     while t.mode != "main":
         t.answer(*t.decision.default)
 
-    assert len(t.opponent.hand) == 1
-    assert len(t.opponent.drop) == 2
+    assert t.opponent.hand == ["Page"]
+    assert t.opponent.drop == ["Guard", "Pawn"]
 
 
 EACH_FALLS = "[Activate Main] Each player KOs 1 of their Battle Cards, then draws 1 card."
@@ -444,8 +444,8 @@ def test_cards_both_players_lose_see_each_other_fall() -> None:
     while t.mode != "main":
         t.answer(*t.decision.default)
 
-    assert len(t.you.hand) == 1
-    assert len(t.opponent.hand) == 1
+    assert t.you.hand == ["Deck card"]
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 0-2-8", "masters 0-2-9")

@@ -83,7 +83,7 @@ def test_under_a_card_it_is_activated_as_if_it_were_in_the_hand() -> None:
 
     t.activate("Boon")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.you.drop == ["Boon"]
     assert t.you.active_energy == []
 
@@ -117,7 +117,7 @@ def test_an_extra_in_the_drop_is_activated_and_removed_with_another_card() -> No
 
     t.activate("Boon")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.you.drop == []
     assert t.area_of("Boon") == t.area_of("Fuel") == "outside"
 

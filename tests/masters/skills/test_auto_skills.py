@@ -32,7 +32,7 @@ def test_three_cards_dropped_together_make_a_skill_pending_once() -> None:
 
     t.activate("Undertaker")
 
-    assert len(t.you.drop) == 3
+    assert t.you.drop == ["Three", "Two", "One"]
     assert t.you.hand == ["Deck card"]
 
 
@@ -45,7 +45,7 @@ def test_three_cards_dropped_one_after_another_make_it_pending_three_times() -> 
     t.choose("One")
     t.choose("Two")
 
-    assert len(t.you.drop) == 3
+    assert t.you.drop == ["Three", "Two", "One"]
     assert t.you.hand == ["Deck card"] * 3
 
 
@@ -111,7 +111,7 @@ def test_an_auto_skill_whose_cost_is_declined_is_not_activated() -> None:
 
     t.no()
 
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["red energy"]
     assert t.you.hand == []
     assert t.subjects("skill_activated") == []
 

@@ -82,7 +82,7 @@ def test_only_the_damage_of_the_card_that_is_told_is_replaced() -> None:
     t.attack("Plain", "Rival")
     t.finish_battle()
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert len(t.opponent.life) == life - 1
 
 
@@ -99,7 +99,7 @@ def test_damage_of_skills_alone_is_replaced_where_it_says_so() -> None:
     t.finish_battle()
 
     assert len(t.opponent.life) == life - 1
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.hand == ["Deck card", "Life card"]
 
 
 @pytest.mark.rule("masters 9-10-1", "masters 1-7-2-2")

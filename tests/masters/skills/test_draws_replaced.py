@@ -50,4 +50,4 @@ def test_an_attack_negated_by_the_other_player_is_told_of_whose_it_was() -> None
     t.attack("Keeper", "Rival")
     t.counter("Stops")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]

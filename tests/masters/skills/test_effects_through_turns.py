@@ -43,7 +43,7 @@ def test_a_card_under_control_falls_into_its_owners_drop_and_serves_its_master()
     t.activate("Killer")
     t.drive()
     assert t.opponent.drop == ["Foe"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.opponent.hand == []
 
 
@@ -88,7 +88,7 @@ def test_a_blocker_that_comes_after_the_attack_does_not_block_it() -> None:
     t.choose("Wall")
     t.drive()
     assert t.is_active("Wall")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 5-5-1", "masters 9-6-9-3")
@@ -153,7 +153,7 @@ def test_a_negated_counter_does_nothing_of_what_it_says() -> None:
     t.until("counter", "you")
     t.counter("Yes")
     t.drive()
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert t.opponent.hand == ["Life card"]
 
 
@@ -252,7 +252,7 @@ def test_a_once_per_turn_auto_answers_the_first_of_two_attacks_only() -> None:
     t.drive()
     t.attack("Fury", "Rival")
     t.drive()
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-8-1")
@@ -333,7 +333,7 @@ def test_a_unison_attacks_like_a_battle_card() -> None:
     t.attack("Ship", "Rival")
     t.drive()
     assert not t.is_active("Ship")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 22-7-2")
@@ -405,7 +405,7 @@ def test_a_life_card_turned_face_up_is_still_life() -> None:
     t.until("main", "opponent")
     t.attack("Rival", "Captain")
     t.drive()
-    assert len(t.you.life) == 1
+    assert t.you.life == ["B"]
 
 
 @pytest.mark.rule("masters 21-5-2", "masters 21-5-2-1")

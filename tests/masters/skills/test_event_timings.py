@@ -85,7 +85,7 @@ def test_the_card_whose_play_is_answered_is_switched_as_it_comes() -> None:
     t.yes()
 
     assert not t.is_active("Runner")
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 8-5-11")
@@ -202,7 +202,7 @@ def test_a_marker_this_card_takes_by_attacking() -> None:
     t.attack("Biter", "Prey")
     t.finish_battle()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-10-1", "masters 9-10-3")
@@ -351,7 +351,7 @@ def test_a_negated_attack_is_told_of() -> None:
     t.until("counter", "opponent")
     t.counter("Wall")
 
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("masters 9-6-10", "masters 9-6-10-1")
@@ -365,7 +365,7 @@ def test_a_number_that_is_reached() -> None:
     t.activate("Sink")
     assert t.you.hand == []
     t.activate("Sink")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 9-6-2")
@@ -424,7 +424,7 @@ def test_a_skill_of_the_card_itself_is_told_of() -> None:
 
     t.activate("Twin")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-6-2", "masters 12-2-2-2")

@@ -106,7 +106,7 @@ def test_an_auto_negated_while_it_is_pending_is_resolved() -> None:
     t.counter("Hush")
     t.drive()
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 9-6-9-1-2", "masters 9-6-9-1-3")
@@ -212,7 +212,7 @@ def test_an_opposing_card_that_cannot_be_chosen_pays_no_cost(text) -> None:
     beside.activate("Captain")
     beside.drive()
 
-    assert len(beside.you.hand) == 2
+    assert beside.you.hand == ["Deck card"] * 2
     assert beside.is_active("Stone")
     assert not beside.is_active("Oak")
 
@@ -270,7 +270,7 @@ def test_a_field_is_no_battle_card_and_leaves_for_another_field() -> None:
     t.drive()
     t.activate("Moor")
     t.drive()
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Fen", "Deck card"]
     t.activate("Captain")
     t.drive()
     assert t.you.battle == ["Moor"]
@@ -290,7 +290,7 @@ def test_a_borrowed_card_serves_its_master_in_every_phase() -> None:
         t.answer(*t.decision.default)
 
     assert t.is_active("Guest")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.opponent.hand == []
 
 

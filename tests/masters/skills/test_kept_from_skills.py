@@ -139,7 +139,7 @@ def test_a_card_comes_to_a_drop_from_any_area(area: str) -> None:
         t.answer(0)
 
     assert t.opponent.drop == ["Theirs"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 5-2-1")
@@ -172,9 +172,9 @@ def test_you_play_attack_or_combo_with_this_card() -> None:
     t = position(you=Side(hand=[battle("Doer", cost=0, text=text)]))
 
     t.play("Doer")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     t.attack("Doer", "Rival")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 9-6-1")
@@ -201,14 +201,14 @@ def test_a_card_played_by_its_own_skill(by: str, drawn: int) -> None:
 def test_the_opponent_does_it_at_the_end_of_the_turn() -> None:
     t = acting("Your opponent places 1 of their energy in their Drop at the end of the turn.",
                foe=Side(energy="RB"))  # fmt: skip
-    assert len(t.opponent.energy) == 2
+    assert t.opponent.energy == ["red energy", "blue energy"]
 
     t.end()
     if t.mode == "choose-cards":
         t.expect("opponent", "choose-cards")
         t.answer(0)
 
-    assert len(t.opponent.energy) == 1
+    assert t.opponent.energy == ["blue energy"]
 
 
 @pytest.mark.rule("masters 9-4-1")
@@ -230,7 +230,7 @@ def test_an_opponents_card_falls_in_a_battle_with_this_card() -> None:
     t.finish_battle()
 
     assert t.opponent.drop == ["Weak"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 5-2-1")

@@ -236,7 +236,7 @@ def test_what_happened_in_the_turn_is_asked_as_it_ends() -> None:
     assert t.you.hand == []
     t.end()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 # -- any event: by what, from where, in which span ---------------------------------------------

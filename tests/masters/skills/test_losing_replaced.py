@@ -42,7 +42,7 @@ def test_t002_conceding_is_not_replaced() -> None:
     assert t.winner == "opponent"
     assert t.state.end_rule == "masters 0-1-3-4"
     assert t.mode == "over"
-    assert len(t.you.life) == 1
+    assert t.you.life == ["Life card"]
 
 
 @pytest.mark.rule("masters 9-10-1", "masters 0-1-3-1", "masters 0-2-2")
@@ -50,7 +50,7 @@ def test_instead_of_losing_by_damage_something_else_happens_and_the_match_goes_o
     t = burnt(KEPT)
 
     assert t.winner is None
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Deck card"] * 3
     assert t.opponent.hand == ["Life card"]
     t.expect("you", "main", {"activate Torch", "attack Torch > Rival", "end"})
 
@@ -60,7 +60,7 @@ def test_it_replaces_every_loss_anew() -> None:
     t = burnt(KEPT, turns=5)
 
     assert t.winner is None
-    assert len(t.opponent.life) == 2
+    assert t.opponent.life == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 9-10-1", "masters 8-4-6-1")
@@ -72,7 +72,7 @@ def test_losing_in_a_battle_is_replaced_and_the_battle_ends_as_it_would() -> Non
 
     assert t.winner is None
     assert t.state.battle is None
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Deck card"] * 3
 
 
 # -- what it is about ------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_of_two_replacements_the_losing_player_chooses_which_comes_first() -> No
 
     t.pick("Saint 0")
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Deck card"] * 3
     assert t.opponent.hand == ["Life card"]
     assert t.winner is None
 
@@ -156,7 +156,7 @@ def test_each_replacement_is_used_once_for_a_loss() -> None:
 
     # The loss still stands, and only the other one is left.
     assert t.opponent.hand == ["Life card", "Deck card", "Deck card"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Deck card"] * 3
     assert t.winner is None
 
 
@@ -193,7 +193,7 @@ def test_a_voluntary_replacement_that_cannot_be_done_is_none() -> None:
 def test_once_per_turn_it_saves_once() -> None:
     t = burnt(ONCE, turns=3)
     assert t.winner is None
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Deck card"]
 
     t.activate("Torch")
 

@@ -69,7 +69,7 @@ def test_a_skill_that_comes_in_the_end_phase_has_its_turn_in_a_second_round() ->
     t.choose("Late")
 
     assert sorted(t.you.battle) == ["Caller", "Late"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert t.subjects("skill_activated") == ["Caller", "Late"]
 
 
@@ -179,7 +179,7 @@ def test_energy_that_paid_may_still_be_placed_in_drop() -> None:
     t.drive()
 
     assert t.you.energy == []
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 22-38-3")
@@ -241,7 +241,7 @@ def test_a_ko_that_ends_in_the_warp_is_a_ko_for_its_own_skill() -> None:
     t.activate("Host")
 
     assert t.opponent.warp == ["Stub"]
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-10-2-3", "masters 9-10-1")
@@ -340,7 +340,7 @@ def test_an_attack_that_was_negated_is_one_of_two_attacks() -> None:
     t.drive()
 
     assert not t.is_active("Scout")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 8-2-4-3-1-1", "masters 22-4-3")
@@ -426,7 +426,7 @@ def test_a_victory_strike_that_deals_no_damage_wins_nothing() -> None:
     t.drive()
 
     assert t.winner is None
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 @pytest.mark.rule("masters 21-8-2", "masters 21-7-2", "masters 23-3-2-3")

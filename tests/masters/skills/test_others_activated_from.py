@@ -22,8 +22,8 @@ def test_an_extra_that_fits_is_activated_in_the_drop_for_its_energy_cost() -> No
 
     t.activate("Boon")
 
-    assert len(t.you.hand) == 2
-    assert len(t.you.active_energy) == 1
+    assert t.you.hand == ["Deck card"] * 2
+    assert t.you.active_energy == ["red energy"]
     assert set(t.you.drop) == {"Boon", "Other"}
 
 
@@ -48,7 +48,7 @@ def test_from_the_warp_an_extra_goes_to_the_drop_as_it_is_used() -> None:
 
     t.activate("Boon")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert set(t.you.drop) == {"Boon", "Fuel"}
     assert t.you.warp == []
 
@@ -91,7 +91,7 @@ def test_for_the_turn_it_holds_for_cards_that_come_there_later_too() -> None:
     t.activate("Shedder")
     t.activate("Boon")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.you.drop == ["Boon"]
 
 
@@ -129,7 +129,7 @@ def test_skills_of_a_kind_are_paid_for_otherwise_in_the_hand() -> None:
 
     t.activate("Boon")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert set(t.you.drop) == {"Boon", "Fuel"}
 
 

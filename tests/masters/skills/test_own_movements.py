@@ -175,4 +175,4 @@ def test_a_unison_whose_last_marker_goes_is_a_unison_of_yours_placed_in_drop() -
     t.drive()
 
     assert t.you.drop == ["Pillar"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]

@@ -295,7 +295,7 @@ def test_one_card_too_many_goes_although_something_was_done_instead_once() -> No
     t.expect("you", "main")
     assert t.you.battle == ["Lone"]
     assert len(t.you.drop) + len(t.opponent.drop) == 1
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 0-2-2", "masters 3-11-5", "masters 9-10-1", "masters 13-2-1-3")

@@ -187,7 +187,7 @@ def test_a_card_that_may_end_elsewhere_pays_unless_its_player_wants_that() -> No
     assert saved.subjects("skill_activated") == []
     assert saved.asked == ("you", "main")
     assert paid.you.drop == ["Slippery"]
-    assert len(paid.you.hand) == 2
+    assert paid.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 9-4-2", "masters 9-1-3-2")

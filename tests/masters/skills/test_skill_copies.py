@@ -39,7 +39,7 @@ def test_given_again_after_its_use_it_is_another_skill() -> None:
     t.activate("Host")
     t.activate("Scout/gained")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert "activate Scout/gained" not in t.options()
 
 
@@ -52,7 +52,7 @@ def test_each_of_two_given_autos_is_resolved() -> None:
     t.attack("Scout", "Rival")
     t.drive()
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 22-11-3", "masters 9-5-1")

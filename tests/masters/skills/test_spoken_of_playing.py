@@ -59,7 +59,7 @@ def test_after_a_when_played_skill_there_is_a_counter_timing_again() -> None:
     t.pass_()
     t.pass_()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     t.expect("opponent", "counter", {"counter Denial", "pass"})
 
 

@@ -246,8 +246,8 @@ def test_a_union_is_known_by_the_card_it_played() -> None:
     fused.pick("A", "B")
     plain.play("Both")
 
-    assert len(fused.you.hand) == 2
-    assert len(plain.you.hand) == 1
+    assert fused.you.hand == ["Deck card"] * 2
+    assert plain.you.hand == ["Deck card"]
 
 
 # -- what protects skills, what makes them easier ------------------------------------------

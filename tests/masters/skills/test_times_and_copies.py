@@ -20,7 +20,7 @@ def test_two_copies_that_fall_at_once_see_each_other_fall() -> None:
     t.activate("Boss")
     t.drive()
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 22-11-3", "masters 3-1-4")
@@ -91,7 +91,7 @@ def test_a_pending_skill_whose_condition_fails_when_its_turn_comes_is_cancelled(
     t.activate("Boss")
     t.drive()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 5-8-2", "masters 5-8-3")

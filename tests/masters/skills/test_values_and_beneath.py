@@ -193,7 +193,7 @@ def test_what_waits_for_the_start_of_a_phase_waits_for_the_next_one() -> None:
 
     t.end()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["A"]
 
 
 @pytest.mark.rule("masters 23-2-2-4")

@@ -76,7 +76,7 @@ def test_a_card_that_is_discarded_for_its_skill_is_used_from_the_hand() -> None:
     t.drive()
 
     assert t.you.drop == ["Sage"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 20-7-1")
@@ -104,4 +104,4 @@ def test_described_cards_are_discarded_from_the_hand_only() -> None:
 
     assert t.you.battle == ["In play"]
     assert t.you.drop == ["Held"]
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Other", "Deck card"]

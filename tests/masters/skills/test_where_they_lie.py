@@ -55,7 +55,7 @@ def test_a_card_that_left_and_came_back_is_not_the_one_that_was_spoken_of() -> N
     t.end()
 
     assert t.you.energy.count("Loan") == 1
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 9-10-1")
@@ -161,15 +161,15 @@ def test_a_card_hurts_by_what_it_kos_itself_in_battle_or_by_its_own_skill() -> N
     t.activate("Wolf")
     t.choose("Three")
     t.drive()
-    assert len(t.opponent.life) == 8
+    assert t.opponent.life == ["Life card"] * 8
 
     t.activate("Bear", 2)
     t.choose("Two")
     t.drive()
-    assert len(t.opponent.life) == 6
+    assert t.opponent.life == ["Life card"] * 6
 
     t.attack("Bear", "One")
     t.drive()
 
     assert t.opponent.battle == []
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4

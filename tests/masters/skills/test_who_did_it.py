@@ -56,7 +56,7 @@ def test_which_allies_are_rested_is_chosen() -> None:
     assert t.is_active("Red")
     assert not t.is_active("Rose")
     assert not t.is_active("Blue")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 22-32-3")
@@ -69,7 +69,7 @@ def test_one_ally_of_both_colors_is_enough() -> None:
     drive(t)
 
     assert not t.is_active("Both")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 # -- what a player may not play --------------------------------------------------------------
@@ -336,7 +336,7 @@ def test_who_declares_a_character_is_told() -> None:
     drive(t)
 
     assert [t.who(e.seat) for e in t.happened("declared")] == ["you"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 # -- several at one time -----------------------------------------------------------------------

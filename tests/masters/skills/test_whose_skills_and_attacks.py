@@ -30,7 +30,7 @@ def test_damage_is_told_by_the_card_whose_attack_it_was() -> None:
     t.attack("Anna", "Rival")
     t.finish_battle()
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 0-2-5")

@@ -38,7 +38,7 @@ def test_the_opponent_draws() -> None:
 def test_your_own_drawing_is_not_the_opponents() -> None:
     t = watched("your opponent draws a card", "Draw 1 card.")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-6-1")
@@ -169,8 +169,8 @@ def test_costs_and_powers_of_all_your_battle_cards() -> None:
 def test_as_many_cards_as_there_are_of_the_opponents() -> None:
     text = "Draw cards equal to the number of your opponent's Battle Cards."
 
-    assert len(acting(text, foe=Side(battle=["One", "Two"])).you.hand) == 2
-    assert len(acting(text).you.hand) == 0
+    assert acting(text, foe=Side(battle=["One", "Two"])).you.hand == ["Deck card"] * 2
+    assert acting(text).you.hand == []
 
 
 @pytest.mark.rule("masters 5-1-3")
@@ -181,7 +181,7 @@ def test_x_is_named_behind() -> None:
 
     t.activate("Caller")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 20-1")

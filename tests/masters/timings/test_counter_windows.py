@@ -54,7 +54,7 @@ def test_a_chain_is_processed_from_the_last_motion_back() -> None:
     assert t.you.drop == ["No To That"]
     assert t.opponent.hand == ["Second No"]
     assert t.opponent.active_energy == ["red energy"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 def weakening_chain(leader_card):
@@ -223,7 +223,7 @@ def test_a_counter_that_plays_its_card_can_be_answered_as_a_play_too() -> None:
 
     assert t.happened("attack_negated") == []
     assert t.opponent.drop == ["Guardian"]
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.rule("masters 22-10-3-1", "masters 4-3-2-4", "masters 9-7-3-5-1")
@@ -268,4 +268,4 @@ def test_an_attack_that_is_negated_already_is_not_negated_again() -> None:
     t.drive()
 
     assert t.opponent.hand == ["Deck card"]
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4

@@ -57,7 +57,7 @@ def test_the_charge_phase_goes_skills_switching_skills_draw() -> None:
 def test_only_the_turn_players_cards_become_active() -> None:
     t = _waking()
 
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy"] * 2
     assert t.is_active("Napper")
     assert t.is_active("Dawn")
     assert not t.is_active("Tired")
@@ -83,7 +83,7 @@ def test_no_card_need_become_energy() -> None:
 
     t.pass_()
 
-    assert len(t.you.energy) == 2
+    assert t.you.energy == ["red energy"] * 2
     assert t.asked == ("you", "main")
 
 
@@ -146,7 +146,7 @@ def test_only_the_next_charge_phase_is_skipped() -> None:
     t.end()
 
     t.expect("opponent", "charge", {"charge Held", "charge Deck card", "pass"})
-    assert len(t.opponent.active_energy) == 3
+    assert t.opponent.active_energy == ["red energy"] * 3
 
 
 @pytest.mark.rule("masters 20-13-5", "masters 7-2-4")

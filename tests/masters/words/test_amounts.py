@@ -208,8 +208,8 @@ def test_if_you_dont_speaks_of_the_choice_before() -> None:
     refused.activate("Host")
     refused.no()
 
-    assert len(given.you.hand) == 1
-    assert len(refused.you.hand) == 3
+    assert given.you.hand == ["Deck card"]
+    assert refused.you.hand == ["Deck card"] * 3
 
 
 def test_one_of_the_two_leaders_has_the_power() -> None:
@@ -414,4 +414,4 @@ def test_the_same_number_of_cards() -> None:
     t.choose("A", "B")
     t.choose("red energy", "red energy")
 
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["red energy"] * 2

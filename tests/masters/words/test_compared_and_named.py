@@ -80,7 +80,7 @@ def test_this_card_and_one_each_of_two_others() -> None:
     )
 
     assert set(t.you.drop) == {"Caller", "Ada", "Bee"}
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 # -- modes -----------------------------------------------------------------------------------

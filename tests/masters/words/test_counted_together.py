@@ -24,7 +24,7 @@ def test_each_card_of_two_sets_counts_once() -> None:
 
     t.activate("Boss")
 
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["Deck card"] * 3
 
 
 @pytest.mark.rule("masters 20-1")

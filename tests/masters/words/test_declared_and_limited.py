@@ -147,7 +147,7 @@ def test_an_energy_cost_is_lower_for_what_is_done_besides() -> None:
     t.activate("Costly")
     finish(t)
 
-    assert len(t.you.life) == 1
+    assert t.you.life == ["Last"]
     assert t.you.active_energy == []
     assert t.you.drop == ["Costly"]
 

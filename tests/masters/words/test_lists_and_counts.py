@@ -73,12 +73,12 @@ def test_the_how_manieth_attack_counts_all_of_yours_or_those_of_one_card() -> No
     t.finish_battle()
     t.attack("Yours", "Rival")
     t.finish_battle()
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     t.attack("Own", "Rival")
     t.answer(0)  # its two skills wait: [Dual Attack] comes first
     t.finish_battle()
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     t.attack("Own", "Rival")
     t.finish_battle()
 
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["Deck card"] * 4

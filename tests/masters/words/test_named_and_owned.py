@@ -132,11 +132,11 @@ def test_an_extra_that_is_activated() -> None:
 
     t.activate("Red")
     finish(t)
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["Blue", *["Deck card"] * 3]
     t.activate("Blue")
     finish(t)
 
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["Deck card"] * 4
 
 
 @pytest.mark.rule("masters 5-2-3", "masters 5-8-3")

@@ -158,8 +158,8 @@ def test_x_is_paid_besides_the_coloured_part() -> None:
     t.pick("1")
     t.pay("red energy", "blue energy")
 
-    assert len(t.you.hand) == 1
-    assert len(t.you.active_energy) == 1
+    assert t.you.hand == ["Deck card"]
+    assert t.you.active_energy == ["blue energy"]
 
 
 # -- hands, sides and cards that evolve by a skill -------------------------------------------
@@ -268,7 +268,7 @@ def test_damage_is_not_taken_for_a_turn() -> None:
     t.activate("Shield")
     t.finish_battle()
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
 
 
 PLAY_OR_ADD = (

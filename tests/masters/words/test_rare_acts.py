@@ -86,14 +86,14 @@ def test_all_but_those_chosen_are_discarded() -> None:
     t.choose("Card 0", "Card 3")
 
     assert sorted(t.opponent.hand + t.opponent.drop) == [f"Card {n}" for n in range(4)]
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.hand == ["Card 1", "Card 2"]
 
 
 @pytest.mark.rule("masters 20-7", "masters 5-2-6")
 def test_with_no_more_than_that_nothing_is_discarded() -> None:
     t = shrinking(2)
 
-    assert len(t.opponent.hand) == 2
+    assert t.opponent.hand == ["Card 0", "Card 1"]
     assert t.opponent.drop == []
 
 
@@ -137,7 +137,7 @@ def test_all_cards_at_rest_of_both_areas_are_chosen() -> None:
     t.until("main", "you")
 
     assert t.opponent.battle == ["Awake"]
-    assert len(t.opponent.drop) == 2
+    assert t.opponent.drop == ["red energy", "Tired"]
 
 
 @pytest.mark.rule("masters 5-7", "masters 9-6-4-1-1")

@@ -25,7 +25,7 @@ def test_every_time_in_this_turn_it_is_done_again() -> None:
     t.play("First")
     t.play("Second")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 1-7-2-1-1")
@@ -38,7 +38,7 @@ def test_the_next_time_is_one_time() -> None:
     t.play("First")
     t.play("Second")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 1-7-2-1-1", "masters 7-4-6")
@@ -120,7 +120,7 @@ def test_stacked_cards_have_different_character_names_where_it_says_so() -> None
         t.choose("Stone of Ada", "Dear Stone of Ada")
     t.choose("Stone of Ada", "Stone of Ida")
 
-    assert len(t.you.z_deck) == 1
+    assert t.you.z_deck == ["Dear Stone of Ada"]
 
 
 # -- [Auto] skills that replace ------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_x_may_be_nothing() -> None:
     t.activate("Beacon")
     t.pick("0")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     assert t.markers("Beacon") == 3
 
 
@@ -288,4 +288,4 @@ def test_a_player_discards_until_so_many_are_left(held: int, dropped: int) -> No
 
     assert t.opponent.drop == ["Theirs"] * dropped
     assert len(t.opponent.hand) == held - dropped
-    assert len(t.you.hand) == 6
+    assert t.you.hand == ["Mine"] * 6

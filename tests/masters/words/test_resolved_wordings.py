@@ -549,7 +549,7 @@ def test_cards_drawn_for_those_switched_to_rest_mode() -> None:
 
     t.choose("Small", "Large")
 
-    assert len(t.you.hand) == 1  # the other one lay in Rest Mode already
+    assert t.you.hand == ["Deck card"]  # the other one lay in Rest Mode already
 
 
 @pytest.mark.rule("masters 20-1")

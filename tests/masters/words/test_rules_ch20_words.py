@@ -68,7 +68,7 @@ def test_no_effect_is_chosen_twice() -> None:
         t.game.answer((0, 0))
 
     t.pick("option 1", "option 3")
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Held", "Deck card"]
     assert t.power("Host") == 15000
 
 
@@ -214,7 +214,7 @@ def test_in_a_skipped_main_phase_nothing_starts_or_ends_and_nothing_is_asked() -
 
     assert "main_start" not in {e.kind for e in t.log if e.seat == t.opponent.seat}
     # Start of the turn, the card of the turn, end of the turn: no Main Phase.
-    assert len(t.opponent.hand) == 3
+    assert t.opponent.hand == ["Deck card"] * 3
     assert [e.text for e in t.happened("phase") if e.seat == t.opponent.seat] == ["charge", "end"]
 
 
@@ -335,7 +335,7 @@ def test_an_attack_with_a_tax_is_offered_while_the_tax_can_be_paid() -> None:
 
     assert t.opponent.hand == []
     assert sorted(t.opponent.drop) == ["Coin", "Deck card"]
-    assert len(t.you.life) == 2
+    assert t.you.life == ["Life card"] * 2
 
 
 @pytest.mark.rule("masters 20-14-1")
@@ -373,7 +373,7 @@ def test_a_card_is_played_after_its_tax_which_it_does_not_pay_itself() -> None:
     t.expect("opponent", "main", {"attack Rival > Leader", "attack Scout > Leader", "end"})
     assert t.opponent.battle == ["Scout"]
     assert t.opponent.drop == ["Coin"]
-    assert len(t.opponent.active_energy) == 1
+    assert t.opponent.active_energy == ["red energy"]
 
 
 @pytest.mark.rule("masters 20-14-1")

@@ -108,7 +108,7 @@ def test_each_of_several_cards_a_cost_chooses_can_pay_it(tired, offered: bool) -
         finish(t)
         assert not t.is_active("Red")
         assert not t.is_active("Blue")
-        assert len(t.you.hand) == 1
+        assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 9-1-2", "masters 20-16-1")

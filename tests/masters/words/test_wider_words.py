@@ -99,8 +99,8 @@ def test_damage_from_a_skill_is_told_from_that_of_an_attack() -> None:
     attack.attack("Sage", "Rival")
     attack.finish_battle()
 
-    assert len(skill.opponent.hand) == 2
-    assert len(attack.opponent.hand) == 1
+    assert skill.opponent.hand == ["Life card", "Deck card"]
+    assert attack.opponent.hand == ["Life card"]
 
 
 @pytest.mark.rule("masters 0-1-2")

@@ -87,7 +87,7 @@ def test_a_card_used_in_a_combo_is_meant_wherever_it_comes_from() -> None:
     t.combo("Field")
     t.drive()
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.rule("masters 20-6-1")
@@ -146,7 +146,7 @@ def test_to_put_a_card_of_the_hand_into_drop_is_to_discard_it(words: str) -> Non
     t.drive()
 
     assert t.you.drop == ["Page"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("masters 20-10-3", "masters 20-10-2", "masters 20-10-4")

@@ -15,7 +15,7 @@ def test_opq_f8605f_base_power_is_the_printed_one() -> None:
     after(t, "activate EB01-011")
 
     assert t.zone("you", "battle") == []
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 def test_opq_d198f1_it_is_not_to_have_another_of_its_name() -> None:
@@ -40,7 +40,7 @@ def test_opq_852914_both_end_of_turn_effects_are_used() -> None:
 
     flow(t, "end", "OP02-049")
 
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["Deck card"] * 4
 
 
 def test_opq_913991_it_counts_itself_among_its_type() -> None:
@@ -108,7 +108,7 @@ def test_opq_581276_with_one_life_nothing_is_trashed() -> None:
 
     after(t, "activate EB01-060")
 
-    assert len(t.you.life) == 1
+    assert t.you.life == ["Life card"]
     assert t.you.drop == ["EB01-060"]
 
 
@@ -130,7 +130,7 @@ def test_opq_097bfb_what_is_to_come_does_not_need_its_card() -> None:
     flow(t, "end", "DON!!")
 
     assert len(before) == 0
-    assert len(t.you.active_energy) == 1
+    assert t.you.active_energy == ["DON!!"]
 
 
 def test_opq_68e600_the_condition_is_asked_all_the_time() -> None:
@@ -183,7 +183,7 @@ def test_opq_535491_the_condition_is_for_the_power_as_well() -> None:
     flow(t, "attack EB02-052 > Rival", "yes")
 
     assert t.power("EB02-052") == 11000
-    assert len(t.you.life) == 2
+    assert t.you.life == ["Life card"] * 2
 
 
 def test_opq_5b7668_characters_that_come_later_gain_as_well() -> None:
@@ -270,7 +270,7 @@ def test_opq_7e0ee0_it_counts_itself() -> None:
 
     flow(t, "attack a > Rival", "block OP01-039")
 
-    assert len(t.opponent.hand) == 1
+    assert t.opponent.hand == ["Deck card"]
 
 
 def test_opq_136941_it_is_played_and_nothing_happens() -> None:
@@ -323,7 +323,7 @@ def test_opq_f31996_the_attacker_is_rested_by_then() -> None:
 
     flow(t, "attack OP01-052 > Rival")
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 def test_opq_7af168_new_characters_can_be_rested() -> None:
@@ -331,7 +331,7 @@ def test_opq_7af168_new_characters_can_be_rested() -> None:
 
     after(t, "activate OP01-055", "yes")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert not t.is_active("a")
 
 
@@ -372,7 +372,7 @@ def test_opq_6f4a8f_the_hand_is_counted_after_the_event() -> None:
 
     after(t, "activate ST04-014")
 
-    assert len(t.you.hand) == 5
+    assert t.you.hand == ["a", "b", "c", "d", "Deck card"]
 
 
 def test_opq_1bf8c9_it_is_activated_after_the_event_has_resolved() -> None:
@@ -384,7 +384,7 @@ def test_opq_1bf8c9_it_is_activated_after_the_event_has_resolved() -> None:
     t.expect("you", "may")
     assert told[-1] == "skill_resolved"
     flow(t, "yes")
-    assert len(t.you.hand) == 4
+    assert t.you.hand == ["a", "b", "Deck card", "Deck card"]
 
 
 def test_opq_0962bf_with_an_empty_hand_nothing_happens() -> None:
@@ -393,7 +393,7 @@ def test_opq_0962bf_with_an_empty_hand_nothing_happens() -> None:
     after(t, "activate OP01-063")
 
     assert not t.is_active("OP01-063")
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 def test_opq_7f2579_the_card_returned_can_be_used_as_counter() -> None:
@@ -473,7 +473,7 @@ def test_opq_179525_a_deck_looked_at_is_not_empty() -> None:
     after(t)
 
     assert t.winner is None
-    assert len(t.zone("opponent", "deck")) == 2
+    assert t.zone("opponent", "deck") == ["w", "v"]
 
 
 def test_opq_8d242a_it_may_be_ones_own_character() -> None:

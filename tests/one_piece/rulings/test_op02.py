@@ -196,7 +196,7 @@ def test_opq_5051bc_without_may_it_must_be_activated() -> None:
 
     t.expect("you", "choose-cards", {"DON!!"})
     flow(t, "DON!! & DON!!")
-    assert len(t.you.active_energy) == 2
+    assert t.you.active_energy == ["DON!!"] * 2
 
 
 def test_opq_910434_a_cost_of_three_is_three() -> None:
@@ -228,7 +228,7 @@ def test_opq_a54da5_the_order_at_the_end_of_the_turn_is_free() -> None:
 
     flow(t, "end", "OP02-065", "yes")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
     assert t.is_active("OP02-065")
 
 
@@ -237,7 +237,7 @@ def test_opq_941f2d_the_draw_must_be_made() -> None:
 
     flow(t, "end")
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 @pytest.mark.parametrize(("hand", "drawn"), [("", 3), ("a b", 1), ("a b c d", 0)])

@@ -66,7 +66,7 @@ def test_opq_7ff167_power_is_what_it_is_now() -> None:
     flow(t, "attack OP03-012 > Rival", "yes", "weak")
 
     assert t.you.drop == ["weak"]
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 def test_opq_11d1d7_with_none_chosen_the_rest_is_done() -> None:
@@ -124,7 +124,7 @@ def test_opq_f0be2f_damage_of_the_leader_is_told_before_the_trigger() -> None:
 
     assert t.asked[0] == "you"
     flow(t, "yes")
-    assert len(t.you.drop) == 1
+    assert t.you.drop == ["Deck card"]
     t.expect("opponent", "trigger")
 
 
@@ -133,7 +133,7 @@ def test_opq_4d7c97_any_attack_of_yours_deals_damage() -> None:
 
     flow(t, "attack boss > Rival", "yes")
 
-    assert len(t.you.drop) == 4
+    assert t.you.drop == ["OP03-043", *["Deck card"] * 3]
     assert "OP03-043" in t.you.drop
 
 
@@ -183,7 +183,7 @@ def test_opq_e5be59_opq_9a06fb_what_is_declined_is_not_used_up() -> None:
     t.expect("you", "pay-cost", {"yes", "no"})
     flow(t, "no", "attack OP03-076 > Rival")
     after(t)
-    assert len(t.you.hand) == 3
+    assert t.you.hand == ["c", "d", "e"]
     flow(t, "attack b > y")
     t.expect("you", "pay-cost")
     flow(t, "yes", "c & d")
@@ -243,7 +243,7 @@ def test_opq_e7108c_damage_once_dealt_is_dealt() -> None:
     flow(t, "attack OP03-108 > Rival")
     after(t)
 
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Life card"]
     assert t.power("OP03-108") == 6000
 
 

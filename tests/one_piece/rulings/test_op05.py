@@ -36,7 +36,7 @@ def test_opq_779f64_an_attack_under_way_goes_on() -> None:
     flow(t, "attack OP05-003 > boss", "counter OP01-089", "big")
     after(t)
 
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.happened("battle_end")
 
 
@@ -72,7 +72,7 @@ def test_opq_51f6d4_a_leader_that_blocks_is_attacked() -> None:
     flow(t, "attack a > x", "block OP05-022")
     after(t)
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
     assert t.zone("opponent", "battle") == ["x"]
 
 
@@ -92,7 +92,7 @@ def test_opq_d866a8_without_attacker_there_is_no_damage() -> None:
     flow(t, "attack a > Rival", "counter OP05-039", "-", "a")
 
     t.expect("you", "main")
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.you.drop == ["a"]
 
 
@@ -102,7 +102,7 @@ def test_opq_c99133_the_condition_is_for_both_sentences() -> None:
     flow(t, "attack a > Rival", "block OP05-047")
 
     t.expect("opponent", "counter-step")
-    assert len(t.opponent.hand) == 4
+    assert t.opponent.hand == ["u", "v", "w", "k"]
     assert t.power("OP05-047") == 5000
 
 
@@ -113,7 +113,7 @@ def test_opq_6ea41b_on_block_is_asked_as_it_blocks() -> None:
     flow(t, "attack a > Rival", "block OP05-047", "boost k > OP05-047")
     after(t)
 
-    assert len(t.opponent.hand) == 3
+    assert t.opponent.hand == ["v", "w", "x"]
     assert t.opponent.drop[0] == "OP05-047"
 
 
@@ -227,7 +227,7 @@ def test_opq_5df7ec_all_damage_comes_first() -> None:
     on(t)
 
     assert t.winner is None
-    assert len(t.opponent.life) == 1
+    assert t.opponent.life == ["Deck card"]
 
 
 @pytest.mark.parametrize("saved", [True, False])
@@ -292,7 +292,7 @@ def test_opq_94947c_opq_8183ec_life_is_added_in_any_case(fits: str) -> None:
 
     flow(t, "play OP06-024", *(["-"] if fits == "one" else []))
 
-    assert len(t.you.life) == 2
+    assert t.you.life == ["Life card"] * 2
 
 
 def test_opq_326107_life_is_added_with_no_don_set_active() -> None:
@@ -300,7 +300,7 @@ def test_opq_326107_life_is_added_with_no_don_set_active() -> None:
 
     flow(t, "attack OP06-028 > Rival", "-")
 
-    assert len(t.you.life) == 2
+    assert t.you.life == ["Life card"] * 2
     assert t.power("OP06-028") == 5000
 
 
@@ -320,7 +320,7 @@ def test_opq_dddf81_another_players_effect_returns_it_too() -> None:
     flow(t, "attack a > Rival", "activate OP02-089")
     on(t)
 
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 def test_opq_4089ab_both_parts_of_a_cost_are_needed() -> None:
@@ -352,7 +352,7 @@ def test_opq_26f572_it_is_activated_before_it_leaves() -> None:
 
     assert t.asked[0] == "you"
     flow(t, "yes")
-    assert len(t.you.drop) == 4
+    assert t.you.drop == ["Deck card"] * 4
 
 
 def test_opq_7eac5c_who_owns_them_orders_them_unseen() -> None:
@@ -461,7 +461,7 @@ def test_opq_cce938_your_deck_is_yours() -> None:
 
     flow(t, "play OP06-091")
 
-    assert len(t.you.drop) == 5
+    assert t.you.drop == ["Deck card"] * 5
     assert t.opponent.drop == []
 
 
@@ -470,8 +470,8 @@ def test_opq_208ef5_the_condition_is_for_all_of_it() -> None:
 
     flow(t, "activate OP06-116", "option 2")
 
-    assert len(t.you.life) == 3
-    assert len(t.opponent.life) == 2
+    assert t.you.life == ["Life card"] * 3
+    assert t.opponent.life == ["Life card"] * 2
 
 
 def test_opq_e00a21_who_is_negated_can_be_chosen() -> None:

@@ -62,7 +62,7 @@ def test_opq_271f39_resting_for_a_cost_is_resting_by_an_effect() -> None:
     on(t)
 
     assert "OP07-031" in t.subjects("skill_activated")
-    assert len(t.you.drop) == 1
+    assert t.you.drop == ["c"]
 
 
 def test_opq_b621cd_what_can_be_activated_may_be_left() -> None:
@@ -199,7 +199,7 @@ def test_opq_76eb5b_to_be_trashed_instead_is_no_ko() -> None:
     assert t.opponent.drop == ["OP08-045"]
     assert t.opponent.hand == ["Deck card"]
     assert t.happened("koed") == []
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["c", "d"]
 
 
 def test_opq_29a987_it_works_though_it_is_rested() -> None:
@@ -210,7 +210,7 @@ def test_opq_29a987_it_works_though_it_is_rested() -> None:
     t.expect("opponent", "choose-cards")
     flow(t, "u")
 
-    assert len(t.opponent.hand) == 4
+    assert t.opponent.hand == ["v", "w", "y", "z"]
 
 
 @pytest.mark.parametrize(("life", "asked"), [("a^ b c", False), ("a b c^", True)])
@@ -423,7 +423,7 @@ def test_opq_c805f1_the_second_part_is_done_in_any_case() -> None:
     flow(t, "play OP09-104")
     on(t)
 
-    assert len(t.you.life) == 1
+    assert t.you.life == ["Life card"]
 
 
 def test_opq_f40211_the_trash_is_counted_all_the_time() -> None:

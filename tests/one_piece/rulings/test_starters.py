@@ -16,7 +16,7 @@ def test_opq_48996c_an_attack_under_way_goes_on() -> None:
     t.expect("opponent", "counter-step")
     after(t)
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 def test_opq_70dec1_it_can_be_activated_again() -> None:
@@ -52,8 +52,8 @@ def test_opq_a0dd1c_without_may_it_must_be_activated() -> None:
 
     after(t, "play P-009")
 
-    assert len(t.opponent.life) == 2
-    assert len(t.opponent.hand) == 7
+    assert t.opponent.life == ["Life card"] * 2
+    assert t.opponent.hand == ["u", "v", "w", "x", "y", "z", "Life card"]
 
 
 def test_opq_fb57a4_up_to_one_may_be_none() -> None:
@@ -314,7 +314,7 @@ def test_opq_468aeb_the_keyword_is_looked_at_as_damage_is_dealt() -> None:
 
     after(flow(t, "attack ST06-004 > Rival"))
 
-    assert len(t.opponent.life) == 3
+    assert t.opponent.life == ["Life card"] * 3
 
 
 @pytest.mark.parametrize(
@@ -386,7 +386,7 @@ def test_opq_362aef_without_may_it_must_be_done() -> None:
     on(t)
 
     assert "ST10-014" in t.subjects("skill_activated")
-    assert len(t.you.drop) == 1
+    assert t.you.drop == ["c"]
 
 
 def test_opq_442c99_with_one_added_nothing_is_left() -> None:
@@ -423,7 +423,7 @@ def test_opq_8c9f75_the_hand_may_be_empty() -> None:
 
     on(flow(t, "play ST18-002"))
 
-    assert len(t.you.hand) == 2
+    assert t.you.hand == ["Deck card"] * 2
 
 
 def test_opq_21e80a_a_cost_that_cannot_be_paid() -> None:
@@ -499,7 +499,7 @@ def test_opq_492718_without_its_target_the_battle_ends() -> None:
     flow(t, "attack ST10-006 > Rival", "block OP01-039", "OP01-039")
 
     t.expect("you", "main")
-    assert len(t.opponent.life) == 4
+    assert t.opponent.life == ["Life card"] * 4
     assert t.opponent.hand == ["k"]
 
 
@@ -617,7 +617,7 @@ def test_opq_b9b227_what_does_nothing_may_be_chosen() -> None:
     flow(t, "option 2")
 
     assert t.you.hand == ["d"]
-    assert len(t.you.life) == 2
+    assert t.you.life == ["Life card"] * 2
     assert t.winner is None
 
 
