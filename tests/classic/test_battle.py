@@ -272,7 +272,7 @@ def test_combo_power_of_both_players_counts_and_a_tie_is_won(
     t.combo("Helper")
     t.combo("Wall")
 
-    assert len(t.opponent.life) == life
+    assert t.opponent.life == ["Life card"] * life
 
 
 @pytest.mark.rule("classic 7-4-1-4-2", "classic 7-4-1-4-4", "classic 7-4-1-4-4-1", "classic 10-1-2")

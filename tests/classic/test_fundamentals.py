@@ -108,7 +108,7 @@ def test_drawing_up_to_two_may_stop_at_any_number(drawn: int) -> None:
     t.expect("you", "number", {"0", "1", "2"})
     t.pick(str(drawn))
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
     # The other player does not see them.
     seen = view_of(t.game, t.opponent.seat).state
     assert all(seen.cards[i].def_id == 0 for i in t.ids(t.you.seat, "hand"))
@@ -365,4 +365,4 @@ def test_a_loss_that_its_replacement_does_not_mend_comes_all_the_same(
 
     assert t.winner == winner
     assert len(t.opponent.hand) == (3 if winner else 1)
-    assert len(t.opponent.life) == (0 if winner else 3)
+    assert t.opponent.life == ["Deck card"] * (0 if winner else 3)

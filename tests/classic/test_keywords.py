@@ -48,7 +48,7 @@ def test_a_strike_deals_so_much_damage_and_each_damage_counts(text: str, damage:
 
     t.attack("Scout", "Watcher")
 
-    assert len(t.opponent.life) == 8 - damage
+    assert t.opponent.life == ["Life card"] * (8 - damage)
     # As many cards of life, and one drawn for each damage taken.
     assert len(t.opponent.hand) == 2 * damage
     assert [e.amount for e in t.happened("damage_dealt")] == [damage]
@@ -74,7 +74,7 @@ def test_cl_t16_a_strike_lowers_no_damage_unless_it_is_read_literally(
 
     t.attack("Scout", "Rival")
 
-    assert len(t.opponent.life) == 8 - damage
+    assert t.opponent.life == ["Life card"] * (8 - damage)
 
 
 @pytest.mark.rule("classic 10-7-1")

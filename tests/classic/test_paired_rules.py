@@ -95,7 +95,7 @@ def test_a_card_that_enters_is_judged_with_what_reaches_its_area(power, drawn) -
     t.play("Page")
     t.drive()
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("classic 7-1-2", "classic 4-7-2-2", "classic 8-6-7")

@@ -210,7 +210,7 @@ def test_who_waits_for_so_little_life_acts_as_it_comes_to_that(life: int, drawn:
     bleeds = battle("Hurt", text="[Activate Main] Place the top card of your life into your Drop.")
     t = position(you=Side(battle=[waits, bleeds], life=life, deck=5))
     t.activate("Hurt")
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.parametrize(("end", "left"), [("top", ["Ash", "Yew"]), ("bottom", ["Yew", "Ash"])])

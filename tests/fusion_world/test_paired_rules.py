@@ -92,7 +92,7 @@ def test_a_turn_tag_before_when_koed_asks_whose_turn_it_is(whose, drawn) -> None
     t.drive()
 
     assert t.opponent.drop == ["Page"]
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("fusion_world FW-MP-1", "fusion_world FW-MP-0", "fusion_world FW-AT-1")
@@ -214,7 +214,7 @@ def test_a_card_in_play_knows_whether_a_marker_paid_for_it(markers, energy, draw
     t.play("Page")
     t.drive()
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("fusion_world FW-PAY-2")

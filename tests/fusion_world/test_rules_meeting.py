@@ -767,7 +767,7 @@ def test_energy_a_card_has_dropped_itself_is_told_from_what_others_dropped(whose
     while t.state.turn_seat == t.you.seat:
         t.answer(*t.decision.default)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("fusion_world FW-BT-2")
@@ -813,7 +813,7 @@ def test_one_of_your_battle_cards_is_the_card_itself_too(whose: str, drawn: int)
     t.choose("Crier")
 
     assert t.opponent.drop == ["Crier"]
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("fusion_world FW-GL-8")
@@ -825,7 +825,7 @@ def test_a_card_that_is_played_is_one_you_play(what: str, drawn: int) -> None:
     t.play("Host")
 
     assert t.you.battle == ["Host"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- actions done in part --------------------------------------------------------------------
@@ -842,7 +842,7 @@ def test_what_follows_if_you_do_needs_the_whole_action(hand: int, drawn: int) ->
     t.drive()
 
     assert len(t.you.drop) == hand
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("fusion_world FW-GL-4", "fusion_world FW-BT-2a")

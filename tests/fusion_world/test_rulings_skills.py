@@ -881,4 +881,4 @@ def test_q246_the_opponent_removes_by_their_attacks_and_their_skills(how, saved)
 
     side = t.you if mine else t.opponent
     assert ("Dodger" in side.battle) is saved
-    assert len(t.opponent.life) == (3 if saved else 4)
+    assert t.opponent.life == ["Life card"] * (3 if saved else 4)

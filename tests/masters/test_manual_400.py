@@ -42,7 +42,7 @@ def test_a_trigger_met_three_times_at_once_pends_three_times(text: str, drawn: i
     t = mourning(text)
 
     assert t.you.battle == []
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 4.00 9-6-2-1-2", "masters 5-1-5", "masters 5-10-4")

@@ -285,7 +285,7 @@ def test_cards_moved_at_once_after_a_question_have_been_moved_for_what_follows(
     t.pick(answers)
 
     assert t.opponent.battle == ([] if answers == "no" else ["Ward"])
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 21-11-2", "masters 20-9-2", "masters 22-12-2")
@@ -302,7 +302,7 @@ def test_a_namesake_one_takes_is_one_too_many_before_the_skill_goes_on(
     t.drive()
 
     assert len(t.you.battle) == (1 if name == "Twin" else 2)
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 5-2-8", "masters 20-12-3")

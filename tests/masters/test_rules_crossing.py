@@ -273,7 +273,7 @@ def test_a_combo_card_that_became_z_energy_says_nothing_at_the_end(becomes_energ
     t.drive()
 
     assert t.you.z_energy == (["Helper"] if becomes_energy else [])
-    assert len(t.you.hand) == (0 if becomes_energy else 1)
+    assert t.you.hand == ["Deck card"] * (0 if becomes_energy else 1)
 
 
 @pytest.mark.rule("masters 8-5-2", "masters 3-1-6-1")

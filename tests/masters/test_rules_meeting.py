@@ -330,7 +330,7 @@ def test_a_card_felled_by_lost_power_was_removed_by_the_skill_that_lowered_it(wh
     drive(t)
 
     assert t.subjects("koed") == []
-    assert len(t.opponent.hand) == (2 if whose == "opponent" else 0)
+    assert t.opponent.hand == ["Deck card"] * (2 if whose == "opponent" else 0)
     assert t.you.hand == []
 
 

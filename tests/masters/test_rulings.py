@@ -81,7 +81,7 @@ def test_mq_009_the_if_is_in_the_effect_so_the_use_is_spent(power: int, drawn: i
     t.finish_battle()
 
     assert t.subjects("skill_activated").count("BT1-001") == 1
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 def test_mq_011_an_attack_is_on_a_card_of_the_opponent() -> None:

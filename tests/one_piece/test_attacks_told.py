@@ -50,7 +50,7 @@ def test_the_other_case_is_done_where_the_condition_does_not_hold(cards):
         opponent=Side(hand=[character(f"Kept {n}") for n in range(cards)]),
     )
     t.activate(deal)
-    assert len(t.you.hand) == (1 if cards == 3 else 2)
+    assert t.you.hand == ["Deck card"] * (1 if cards == 3 else 2)
 
 
 def test_any_of_the_selected_cards_and_the_other():
@@ -84,7 +84,7 @@ def test_how_a_card_was_koed_is_asked_of_that_very_ko(in_battle):
         t.activate(strike)
         t.choose("Target")
     assert t.opponent.battle == []
-    assert len(t.opponent.hand) == (0 if in_battle else 1)
+    assert t.opponent.hand == ["Deck card"] * (0 if in_battle else 1)
 
 
 def test_what_holds_while_something_does_ends_with_it():

@@ -1019,7 +1019,7 @@ def test_a_sentence_with_if_needs_the_whole_of_the_one_before(hand: int, drawn_a
     t.drive()
 
     assert len(t.you.drop) == hand
-    assert len(t.you.hand) == drawn_after
+    assert t.you.hand == ["Deck card"] * drawn_after
     assert t.power("Boss") == 6000
 
 

@@ -347,7 +347,7 @@ def test_part_of_a_name_is_asked_for(name, drawn):
     text = '[On Play] If your Leader\'s card name includes "Ace", draw 1 card.'
     t = position(you=Side(leader=leader(name), hand=[character("Asker", text=text)], don=5))
     t.play("Asker")
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 7-1-1")
@@ -424,7 +424,7 @@ def test_a_character_asks_where_it_was_played_from(origin, drawn):
         t.activate(RAISE)
         t.choose("Risen")
     assert t.you.battle == ["Risen"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.parametrize(("trashed", "drawn"), [(0, 0), (1, 1), (2, 2)])
@@ -452,7 +452,7 @@ def test_cards_just_trashed_are_asked_for(reds, drawn):
     pile = [character("Red", colors=("red",))] * reds + [character("Blue", colors=("blue",))] * 2
     t = position(you=Side(hand=[dig], don=5, deck=pile))
     t.activate(dig)
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Blue"] * drawn
 
 
 def test_neither_of_two_abilities_is_left():

@@ -171,7 +171,7 @@ def test_the_power_of_given_don_counts_until_the_turn_is_over(count, drawn) -> N
     t.pick("end")
     t.drive()
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
     assert t.power("Page") == 3000
 
 

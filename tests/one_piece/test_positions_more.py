@@ -38,7 +38,7 @@ def test_an_effect_that_left_with_its_card_does_not_hear_of_that(koed: str, draw
     use(t, "Boss", koed)
 
     assert t.zone("you", "drop") == [koed]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 2-8-2", "one_piece 3-7-3")

@@ -219,8 +219,8 @@ def test_don_that_was_given_to_it_counts_for_what_is_koed_and_comes_back_rested(
     t.attack("Raider", "Page")
     t.drive()
 
-    assert len(t.opponent.hand) == count
-    assert len(t.opponent.energy) == count
+    assert t.opponent.hand == ["Deck card"] * count
+    assert t.opponent.energy == ["DON!!"] * count
     assert t.opponent.active_energy == []
 
 

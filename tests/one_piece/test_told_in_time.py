@@ -23,7 +23,7 @@ def test_a_card_made_active_in_the_refresh_phase_has_become_active(lies, drawn: 
     t.drive()
 
     assert t.asked == ("opponent", "main")
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 7-1-4-1-2", "one_piece 10-2-1-1", "one_piece 8-1-3-5-1")
@@ -102,7 +102,7 @@ def test_an_effect_negated_before_its_turn_comes_is_not_activated(first: str, dr
     while t.state.turn_seat == t.you.seat:
         t.pick("Glad") if "Glad" in t.options() else t.answer(*t.decision.default)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 1-3-3", "one_piece 10-1-4-1")
@@ -134,7 +134,7 @@ def test_a_card_played_from_the_hand_is_played_by_its_player(whose: str, drawn: 
     t.play("New")
     t.drive()
 
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 3-10-2", "one_piece 4-6-2-1", "one_piece 3-4-2")

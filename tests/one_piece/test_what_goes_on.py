@@ -275,7 +275,7 @@ def test_what_waits_for_a_ko_comes_for_each_of_those_koed_together(when: str, dr
     use(t, "Boss")
 
     assert sorted(t.opponent.drop) == ["One", "Two"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 6-3-1", "one_piece 8-6-1")
@@ -292,4 +292,4 @@ def test_what_the_draw_of_the_turn_wakes_comes_before_its_don(rested: int, *, fe
     answer(t, *(["Foe"] if fewest else []))
 
     assert t.opponent.drop == (["Foe"] if fewest else [])
-    assert len(t.you.energy) == rested + 2
+    assert t.you.energy == ["DON!!"] * (rested + 2)

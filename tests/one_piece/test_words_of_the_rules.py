@@ -142,7 +142,7 @@ def test_given_don_is_on_the_field(count: int, drawn: int) -> None:
 
     t.activate("Boss")
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 3-9-3", "one_piece 3-3-1")

@@ -92,7 +92,7 @@ def test_of_several_skills_the_player_names_one_however_the_text_speaks_of_them(
     else:
         t.no()
 
-    assert len(t.you.hand) == hand
+    assert t.you.hand == ["Deck card"] * hand
 
 
 @pytest.mark.rule("masters 3-1-4-3")

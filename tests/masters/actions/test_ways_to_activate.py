@@ -112,7 +112,7 @@ def test_who_can_pay_both_costs_says_which(pays_energy: bool) -> None:
     t.pick("option 1" if pays_energy else "option 2")
 
     assert sorted(t.you.drop) == (["Trick"] if pays_energy else ["Held", "Trick"])
-    assert len(t.you.active_energy) == (1 if pays_energy else 3)
+    assert t.you.active_energy == ["red energy"] * (1 if pays_energy else 3)
     assert len(t.you.hand) == (3 if pays_energy else 2)
 
 
@@ -133,7 +133,7 @@ def test_a_counter_with_two_costs_asks_which_one_is_paid(pays_energy: bool) -> N
     t.pick("option 1" if pays_energy else "option 2")
 
     assert sorted(t.opponent.drop) == (["Stop"] if pays_energy else ["Held", "Stop"])
-    assert len(t.opponent.active_energy) == (1 if pays_energy else 2)
+    assert t.opponent.active_energy == ["red energy"] * (1 if pays_energy else 2)
     assert t.opponent.life == ["Life card"] * 4
 
 

@@ -125,7 +125,7 @@ def test_who_takes_no_damage_keeps_nobody_else_from_it(who: str, taken: int) -> 
     t.attack("Bear", "Rival")
     drive(t)
 
-    assert len(t.opponent.life) == 4 - taken
+    assert t.opponent.life == ["Life card"] * (4 - taken)
 
 
 @pytest.mark.rule("masters 0-2-5", "masters 21-5-2")

@@ -800,7 +800,7 @@ def test_what_was_turned_over_by_the_skill_is_counted(hiding: int, drawn: int) -
     t.until("main")
 
     assert [t.is_hidden(name) for name in names] == [at < hiding for at in range(3)]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 4.00 23-5-2", "masters 20-1")
@@ -843,7 +843,7 @@ def test_hidden_energy_is_asked_for(turned: int, drawn: int) -> None:
 
     assert t.is_hidden("Late")
     assert not t.is_active("Late")
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 4.00 23-5-2", "masters 4.00 21-16-1")
@@ -877,7 +877,7 @@ def test_whose_skill_turned_a_card_over_is_told(whose: str, drawn: int) -> None:
     t.activate("Captain")
     t.drive()
 
-    assert len((t.you if drawn == 1 else t.opponent).hand) == drawn
+    assert (t.you if drawn == 1 else t.opponent).hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 0-2-5", "masters 4.00 21-16-1")

@@ -73,7 +73,7 @@ def test_a_card_that_kos_by_its_own_skill(told: str, drawn: int) -> None:
     t.activate("Killer")
 
     assert t.opponent.drop == ["Victim"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 5-12-3")

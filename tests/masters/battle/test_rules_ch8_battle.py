@@ -119,7 +119,7 @@ def test_the_defenders_combo_power_adds_to_the_guard_card(combo: int, life: int)
     t.combo("Aide")
 
     assert t.happened("battle_result")[0].amount == -combo
-    assert len(t.opponent.life) == life
+    assert t.opponent.life == ["Life card"] * life
 
 
 @pytest.mark.rule("masters 8-5-4")

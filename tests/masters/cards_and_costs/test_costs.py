@@ -114,7 +114,7 @@ def test_the_player_chooses_between_the_energy_cost_and_what_replaces_it(
     t.pick(choice)
 
     assert t.you.battle == ["Gift"]
-    assert len(t.you.active_energy) == left
+    assert t.you.active_energy == ["red energy"] * left
 
 
 # -- energy markers --------------------------------------------------------------------------

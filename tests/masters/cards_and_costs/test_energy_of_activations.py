@@ -44,7 +44,7 @@ def test_energy_is_paid_for_extras_of_the_hand_alone(
     assert ("activate Card" in poor.options()) != costs
     rich.activate("Card")
 
-    assert len(rich.you.active_energy) == (1 if costs else 3)
+    assert rich.you.active_energy == ["red energy"] * (1 if costs else 3)
 
 
 @pytest.mark.rule("masters 22-10-4", "masters 9-1-3-3", "masters 12-2-3-2")
@@ -68,7 +68,7 @@ def test_a_counter_pays_its_energy_where_a_text_does_not_spare_it(
     assert (poor.mode == "counter") != costs
     rich.expect("opponent", "counter", {"counter Stop", "pass"})
     rich.counter("Stop")
-    assert len(rich.opponent.active_energy) == (1 if costs else 3)
+    assert rich.opponent.active_energy == ["red energy"] * (1 if costs else 3)
 
 
 @pytest.mark.rule("masters 5-3-3")

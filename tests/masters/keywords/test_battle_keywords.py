@@ -129,8 +129,8 @@ def test_an_auto_that_waits_for_blocker_negates_it_afterwards(
 
     t.drive()
 
-    assert len(t.opponent.life) == life
-    assert len(t.you.hand) == hand
+    assert t.opponent.life == ["Life card"] * life
+    assert t.you.hand == ["Deck card"] * hand
     assert not t.is_active("Porter")
 
 
@@ -176,7 +176,7 @@ def struck(text: str, *, life: int = 5) -> Table:
 def test_critical_attack_damage_goes_to_drop(text: str, dropped: int) -> None:
     t = struck(text)
 
-    assert len(t.opponent.life) == 5 - dropped
+    assert t.opponent.life == ["Life card"] * (5 - dropped)
     assert t.opponent.drop == ["Life card"] * dropped
     assert t.opponent.hand == ["One", "Two", "Three"]
 
@@ -199,7 +199,7 @@ def test_critical_does_not_change_damage_dealt_by_a_skill_of_the_card() -> None:
 def test_strikes_deal_so_much_damage_as_one_event(text: str, damage: int) -> None:
     t = struck(text, life=8)
 
-    assert len(t.opponent.life) == 8 - damage
+    assert t.opponent.life == ["Life card"] * (8 - damage)
     assert t.opponent.hand == ["One", "Two", "Three"] + ["Life card"] * damage
     assert [e.amount for e in t.happened("damage_taken")] == [damage]
 
@@ -228,7 +228,7 @@ DEALS_THREE = "[Permanent] This card deals 3 damage when attacking."
 def test_t072_a_strike_only_raises_what_the_card_deals_anyway(text: str, damage: int) -> None:
     t = struck(text, life=8)
 
-    assert len(t.opponent.life) == 8 - damage
+    assert t.opponent.life == ["Life card"] * (8 - damage)
     assert [e.amount for e in t.happened("damage_taken")] == [damage]
 
 

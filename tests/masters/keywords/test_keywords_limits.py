@@ -348,7 +348,7 @@ def test_the_cards_of_a_burst_were_placed_by_the_skill_it_pays_for(whose: str) -
 
     assert t.power("Leader") == 15000
     assert t.you.drop == ["Deck card", "Seed"]
-    assert len(t.you.hand) == ("opponent" not in whose)
+    assert t.you.hand == ["Deck card"] * ("opponent" not in whose)
 
 
 @pytest.mark.rule("masters 22-27-3", "masters 5-8-2-2", "masters 5-8-4")
@@ -370,8 +370,8 @@ def test_a_burst_that_moves_no_card_pays_for_nothing(bar: str, hand: int) -> Non
 
     t.activate("Leader")
 
-    assert len(t.you.hand) == hand
-    assert len(t.you.drop) == 2 * hand
+    assert t.you.hand == ["Deck card"] * hand
+    assert t.you.drop == ["Deck card"] * (2 * hand)
 
 
 # -- spirit boost ----------------------------------------------------------------------------
@@ -441,7 +441,7 @@ def test_the_player_decides_how_many_markers_a_spirit_boost_of_x_takes(removed: 
     t.expect("you", "number", {"0", "1", "2", "3"})
     t.pick(str(removed))
 
-    assert len(t.you.hand) == removed
+    assert t.you.hand == ["Deck card"] * removed
     assert t.you.unison == ([] if removed == 3 else ["Star"])
     assert t.markers("Star") == (0 if removed == 3 else 3 - removed)
 

@@ -322,7 +322,7 @@ def test_cards_played_at_once_see_each_other_come(watchers: tuple[str, ...], dra
         t.answer(*t.decision.default)
 
     assert sorted(t.you.battle) == ["One", "Two"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 5-8-2-2", "masters 5-2-4")

@@ -214,7 +214,7 @@ def test_a_card_that_left_is_read_as_it_was_in_the_battle_area(boost: int, cards
     t.activate("Boss", 2)
 
     assert t.you.drop == ["Veteran"]
-    assert len(t.you.hand) == cards
+    assert t.you.hand == ["Deck card"] * cards
 
 
 @pytest.mark.rule("masters 9-6-9-2")
@@ -263,7 +263,7 @@ def test_an_effect_reads_a_card_it_moved_in_the_area_where_it_ended(power: int, 
     t.activate("Flinger")
 
     assert t.opponent.hand == ["Flung"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- a source that is gone -------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_played_without_the_skills_of_some_cards(opener: str, drawn: int) -> Non
     t.activate(opener)
     t.pick("Guest")
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-2")
@@ -65,7 +65,7 @@ def test_switched_to_active_in_ones_own_turn_only(whose: str, drawn: int) -> Non
     t.activate("Waker")
 
     assert t.is_active("Sleeper")
-    assert len(owner.hand) == drawn
+    assert owner.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 22-10-3-1")
@@ -458,7 +458,7 @@ def test_attacked_by_a_strong_card(power: int, drawn: int) -> None:
 
     t.attack("Fist", "Wall")
 
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-2", "masters 20-9-2")
@@ -508,4 +508,4 @@ def test_more_life_than_the_opponent(mine: int, drawn: int) -> None:
 
     t.attack("Ann", "Rival")
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn

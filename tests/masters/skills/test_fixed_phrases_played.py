@@ -133,7 +133,7 @@ def test_a_gained_color_counts_for_a_card_that_falls_from_the_battle_area_only(a
     t.drive()
 
     assert t.you.drop == ["Blue"]
-    assert len(t.you.hand) == (1 if area == "battle" else 0)
+    assert t.you.hand == ["Deck card"] * (1 if area == "battle" else 0)
 
 
 @pytest.mark.rule("masters 9-6-10", "masters 9-6-10-1")

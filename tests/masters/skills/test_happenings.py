@@ -33,7 +33,7 @@ def test_a_card_in_the_life_waits_for_being_turned_up(answer: str) -> None:
 
     assert ("Riser" in t.you.battle) == (answer == "yes")
     assert ("Riser" in t.you.drop) == (answer == "no")
-    assert len(t.you.life) == (1 if answer == "yes" else 0)
+    assert t.you.life == ["Deck card"] * (1 if answer == "yes" else 0)
 
 
 @pytest.mark.rule("masters 21-10")
@@ -51,7 +51,7 @@ def test_the_card_that_was_turned_is_asked_about(colors: str) -> None:
     t.activate("Seeker")
 
     assert ("Told" in t.you.hand) == (colors == "yellow")
-    assert len(t.you.life) == (1 if colors == "yellow" else 2)
+    assert t.you.life == ["Told"] * (1 if colors == "yellow" else 2)
 
 
 @pytest.mark.rule("masters 9-6-2")
@@ -185,7 +185,7 @@ def test_a_skill_may_wait_for_all_skills_but_itself(other: str, hand: int) -> No
     while t.asked[0] == "opponent":
         t.answer(0)
 
-    assert len(t.opponent.hand) == hand
+    assert t.opponent.hand == ["C"] * hand
 
 
 @pytest.mark.rule("masters 9-10-1", "masters 9-10-3")
@@ -203,7 +203,7 @@ def test_something_else_is_done_instead_of_losing_a_marker(answer: str) -> None:
     t.finish_battle()
 
     assert t.markers("Keeper") == (2 if answer == "yes" else 1)
-    assert len(t.opponent.life) == (1 if answer == "yes" else 2)
+    assert t.opponent.life == ["Life card"] * (1 if answer == "yes" else 2)
 
 
 @pytest.mark.rule("masters 9-10-3")
@@ -317,7 +317,7 @@ def test_whose_attack_was_negated(attacker: str, drawn: int) -> None:
     t.until("counter", "opponent")
     t.counter("Wall")
 
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 0-2-5")
@@ -545,7 +545,7 @@ def test_a_number_declared_is_compared_with_what_is_revealed(said: str, drawn: i
     t.activate("Oracle")
     t.pick(said)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
     assert t.opponent.deck[0] == "Third"
 
 

@@ -191,7 +191,7 @@ def test_a_card_played_by_its_own_skill(by: str, drawn: int) -> None:
         t.choose("Comer")
 
     assert "Comer" in t.you.battle
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- what opponents do later, lists that are not there ------------------------------------------
@@ -217,7 +217,7 @@ def test_not_all_of_a_list(there: list[str], drawn: int) -> None:
     cards = [battle(name, character=(name,)) for name in there]
     t = acting("If you don't have ＜Ada＞ and ＜Bee＞ in your Drop Area, draw 1 card.", drop=cards)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-1")
@@ -242,7 +242,7 @@ def test_a_cost_compared_with_the_opponents_energy(cost: int, fallen: int) -> No
     if t.mode == "choose-cards":
         t.choose("Theirs")
 
-    assert len(t.opponent.drop) == fallen
+    assert t.opponent.drop == ["Theirs"] * fallen
 
 
 # -- skills that cards can't gain ------------------------------------------------------------
@@ -297,4 +297,4 @@ def test_kinds_of_skills_that_are_not_activated(barred: str, drawn: int) -> None
     t = position(you=Side(battle=[mover]), opponent=guarded(barred))
     t.attack("Mover", "Rival")
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn

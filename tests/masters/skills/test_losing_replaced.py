@@ -178,7 +178,7 @@ def test_a_voluntary_replacement_is_asked_for(saved: bool) -> None:
     t.pick("Saint 0" if saved else "no")
 
     assert t.winner == (None if saved else "you")
-    assert len(t.opponent.life) == (3 if saved else 0)
+    assert t.opponent.life == ["Deck card"] * (3 if saved else 0)
 
 
 @pytest.mark.rule("masters 9-10-3")
@@ -221,5 +221,5 @@ def test_of_two_players_losing_together_the_one_who_is_saved_wins(
     t.activate("Storm")
 
     assert t.winner == winner
-    assert len(t.you.life) == (3 if mine else 0)
-    assert len(t.opponent.life) == (3 if theirs else 0)
+    assert t.you.life == ["Deck card"] * (3 if mine else 0)
+    assert t.opponent.life == ["Deck card"] * (3 if theirs else 0)

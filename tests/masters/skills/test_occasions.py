@@ -71,7 +71,7 @@ def test_this_card_or_another_is_koed(victim: str, drawn: int) -> None:
     t.activate("Deed")
     t.choose(victim)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-2")
@@ -86,7 +86,7 @@ def test_one_of_two_targets_is_attacked(target: str, drawn: int) -> None:
     t.attack("Watcher", target)
     t.finish_battle()
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- from under a card, from elsewhere -----------------------------------------------------
@@ -128,7 +128,7 @@ def test_any_area_other_than_the_hand(source: str, drawn: int) -> None:
         t.choose("Comer")
 
     assert "Comer" in t.you.battle
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- different values ----------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_a_card_without_power_falls_before_its_pending_skill(effect: str, hand: 
     t.drive()
 
     assert t.you.drop == ["Wisp"]
-    assert len(t.you.hand) == hand
+    assert t.you.hand == ["Deck card"] * hand
 
 
 @pytest.mark.rule("masters 9-6-10-1")
@@ -413,7 +413,7 @@ def test_of_several_strikes_the_highest_counts(text: str, left: int) -> None:
     t.attack("Axe", "Rival")
     t.drive()
 
-    assert len(t.opponent.life) == left
+    assert t.opponent.life == ["Life card"] * left
 
 
 @pytest.mark.rule("masters 22-18-2", "masters 8-4-6-1-1")
@@ -445,7 +445,7 @@ def test_a_unison_without_power_loses_a_marker_and_has_its_power_back(
     t.activate("Host")
     t.drive()
 
-    assert len(t.opponent.hand) == hand
+    assert t.opponent.hand == ["Deck card"] * hand
     if markers > 1:
         assert (t.markers("Pillar"), t.power("Pillar")) == (markers - 1, 10000)
     else:

@@ -27,7 +27,7 @@ def test_a_card_koed_in_battle_is_one_of_your_battle_cards(whose: str, drawn: in
     t.drive()
 
     assert t.opponent.drop == ["Mourner"]
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.manual("4.00")
@@ -45,7 +45,7 @@ def test_of_two_cards_koed_at_once_each_sees_both(word: str, times: int) -> None
     t.drive()
 
     assert sorted(t.opponent.drop) == ["One", "Two"]
-    assert len(t.opponent.hand) == 2 * times
+    assert t.opponent.hand == ["Deck card"] * (2 * times)
 
 
 @pytest.mark.rule("masters 9-6-9-2")
@@ -160,7 +160,7 @@ def test_two_cards_played_at_once_hear_of_both(word: str, drawn: int) -> None:
     t.drive()
 
     assert sorted(t.you.battle) == ["One", "Two"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-9-1-2", "masters 13-1-2")

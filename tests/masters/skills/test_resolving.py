@@ -79,7 +79,7 @@ def test_an_action_is_repeated_as_often_as_the_text_says(times: int) -> None:
 
     t.activate("Again")
 
-    assert len(t.you.hand) == times
+    assert t.you.hand == ["Deck card"] * times
     assert [event.amount for event in t.happened("drawn")] == [1] * times
 
 

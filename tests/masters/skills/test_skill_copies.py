@@ -25,7 +25,7 @@ def test_given_several_times_it_is_used_as_often(times: int) -> None:
     for _ in range(times):
         t.activate("Scout/gained")
 
-    assert len(t.you.hand) == times
+    assert t.you.hand == ["Deck card"] * times
     assert "activate Scout/gained" not in t.options()
 
 
@@ -110,4 +110,4 @@ def test_each_given_skill_of_the_end_of_the_turn_is_pending_once(times: int) -> 
 
     t.end()
 
-    assert len(t.you.hand) == times
+    assert t.you.hand == ["Deck card"] * times

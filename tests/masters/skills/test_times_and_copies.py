@@ -143,4 +143,4 @@ def test_a_bar_on_autos_holds_for_skills_of_cards_that_have_fallen(
     t.drive()
 
     assert ("Watch" in t.opponent.drop) is falls
-    assert len(t.opponent.hand) == drawn
+    assert t.opponent.hand == ["Deck card"] * drawn

@@ -45,7 +45,7 @@ def taught(text: str, times: int, **opposing: object) -> Table:
 def test_a_situation_that_holds_already_is_met_by_each_skill_that_is_gained(times: int) -> None:
     t = taught("[Auto] When your life is at 3 or less, draw 1 card.", times)
 
-    assert len(t.you.hand) == times
+    assert t.you.hand == ["Deck card"] * times
 
 
 @pytest.mark.rule("masters 20-14-1", "masters 20-18-1")

@@ -30,7 +30,7 @@ def test_of_one_skill_pending_twice_one_is_resolved_though_its_card_fell_too(
     t.drive()
 
     assert t.you.battle == (["Watcher"] if stays else [])
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 22-44-4", "masters 22-44-3")
@@ -47,4 +47,4 @@ def test_a_limit_counts_the_pending_skills_of_cards_that_fell(limit: str, drawn:
     t.drive()
 
     assert t.you.battle == []
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn

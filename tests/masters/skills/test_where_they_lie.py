@@ -119,7 +119,7 @@ def test_attacks_of_some_cards_take_neither_markers_nor_life(
     t.drive()
 
     assert t.markers("Ship") == markers
-    assert len(t.opponent.life) == life
+    assert t.opponent.life == ["Life card"] * life
 
 
 @pytest.mark.rule("masters 8-4-6-3-1")

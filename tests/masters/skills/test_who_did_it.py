@@ -34,7 +34,7 @@ def test_an_ally_is_rested_by_a_skill_of_its_own_player(whose: str, cards: int) 
     t.yes()
     drive(t)
 
-    assert len(t.you.hand) == cards
+    assert t.you.hand == ["Deck card"] * cards
 
 
 @pytest.mark.rule("masters 22-32-3", "masters 5-2-3")
@@ -102,7 +102,7 @@ def test_z_energy_that_pays_for_a_z_card_is_placed_by_no_skill(how: str, drawn: 
 
     assert t.you.battle == ["Zed"]
     assert t.you.drop == ["Seed"]
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- looking and choosing --------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_a_play_that_is_answered_goes_on_as_the_answer_says(answer, is_active, d
     drive(t, "pass")
 
     assert t.is_active("Kid") is is_active
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-7-3-2-1", "masters 22-10-4-1")

@@ -249,7 +249,7 @@ def test_an_attack_is_negated_by_the_skill_of_a_player(whose: str, drawn: int) -
     t.attack("Stubborn Scout", "Rival")
     t.counter("Stop")
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 20-16-1", "masters 0-2-4-1", "masters 8-1-6-1")

@@ -281,7 +281,7 @@ def test_drawing_up_to_two_may_stop_at_any_number(number: int, power: int) -> No
         t.expect("you", "number", {"0", "1"})
         t.pick("0")
 
-    assert len(t.you.hand) == number
+    assert t.you.hand == ["Deck card"] * number
     assert t.power("Learner") == power
 
 
@@ -330,5 +330,5 @@ def test_any_damage_at_once_is_taken_once_and_none_is_not_taken(damage: int, pow
 
     t.activate("Striker")
 
-    assert len(t.opponent.life) == 4 - damage
+    assert t.opponent.life == ["Life card"] * (4 - damage)
     assert t.power("Sufferer") == power

@@ -26,7 +26,7 @@ def test_more_by_so_many_at_least(theirs: int, drawn: int) -> None:
     t = acting("If you have 2 or more energy than your opponent, draw 1 card.",
                energy="RRR", foe=Side(energy="R" * theirs))  # fmt: skip
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 0-2-1")
@@ -35,7 +35,7 @@ def test_fewer_cards_in_an_area_than_the_opponent(theirs: int, drawn: int) -> No
     t = acting("If you have fewer cards in your Drop than your opponent, draw 1 card.",
                drop=["A", "B"], foe=Side(drop=["C", "D", "E"][:theirs]))  # fmt: skip
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 0-2-1")
@@ -49,7 +49,7 @@ def test_two_numbers_of_cards_compared(red: int, drawn: int) -> None:
         foe=Side(drop=["C"]),
     )
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- as many as before -----------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_a_card_is_played_in_rest_mode(mode: str, drawn: int) -> None:
     t = acting(f"Play up to 1 {{Guest}} from your Drop{mode}.", battle=[watcher], drop=[guest])
     t.choose("Guest")
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- [Awaken] --------------------------------------------------------------------------------
@@ -211,4 +211,4 @@ def test_a_chosen_card_that_is_koed_later_in_the_turn_is_waited_for(gone: str, d
     t.activate("Killer")
     t.choose(gone)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn

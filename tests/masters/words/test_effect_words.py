@@ -151,7 +151,7 @@ def test_if_they_dont_depends_on_what_they_did(does: bool, drawn: int) -> None:
     else:
         t.no()
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
     assert t.opponent.drop == (["Coin"] if does else [])
 
 

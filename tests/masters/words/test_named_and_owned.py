@@ -86,7 +86,7 @@ def test_a_card_that_comes_to_the_life_face_up(how: str, drawn: int) -> None:
     t.activate("Captain")
     finish(t)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 20-9")

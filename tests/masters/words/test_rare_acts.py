@@ -156,7 +156,7 @@ def test_a_combo_with_a_card_in_battle(fighter: str) -> None:
     t.attack("Chief", "Rival")
     t.combo("Friend")
 
-    assert len(t.you.hand) == (1 if fighter == "Ada" else 0)
+    assert t.you.hand == ["Deck card"] * (1 if fighter == "Ada" else 0)
 
 
 @pytest.mark.rule("masters 20-21", "masters 5-3-1")

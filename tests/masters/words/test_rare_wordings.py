@@ -287,5 +287,5 @@ def test_a_player_discards_until_so_many_are_left(held: int, dropped: int) -> No
     t.drive()
 
     assert t.opponent.drop == ["Theirs"] * dropped
-    assert len(t.opponent.hand) == held - dropped
+    assert t.opponent.hand == ["Theirs"] * (held - dropped)
     assert t.you.hand == ["Mine"] * 6

@@ -192,7 +192,7 @@ def test_more_is_drawn_instead(life: int, drawn: int) -> None:
     text = "Draw 2 cards. If your life is at 4 or less, draw 3 cards instead."
     t = acting(text, life=life)
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-5")

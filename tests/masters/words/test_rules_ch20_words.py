@@ -95,8 +95,8 @@ def test_the_master_says_what_an_undefined_x_is_and_it_stays_so(x: str, cards: i
 
     t.pick(x)
 
-    assert len(t.you.active_energy) == 3 - cards
-    assert len(t.you.hand) == cards
+    assert t.you.active_energy == ["red energy"] * (3 - cards)
+    assert t.you.hand == ["Deck card"] * cards
     assert t.power("Scholar") == 10000 + cards
 
 
@@ -114,7 +114,7 @@ def test_an_x_of_the_effect_alone_is_said_once_by_the_master(x: str, cards: int)
         t.answer(0, 1)
 
     assert len(t.you.drop) == len(t.you.hand) == cards
-    assert len(t.you.active_energy) == 3 - cards
+    assert t.you.active_energy == ["red energy"] * (3 - cards)
 
 
 # -- revealed cards --------------------------------------------------------------------------
@@ -408,7 +408,7 @@ def test_a_counter_with_a_tax_needs_a_card_besides_itself(coins: list[str], aske
     t.until("main")
 
     assert sorted(t.opponent.drop) == (["Coin", "Shield"] if asked else [])
-    assert len(t.opponent.life) == (4 if asked else 3)
+    assert t.opponent.life == ["Life card"] * (4 if asked else 3)
 
 
 # -- cards used as energy for certain costs -------------------------------------------------

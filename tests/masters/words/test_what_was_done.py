@@ -125,4 +125,4 @@ def test_negating_no_skill_is_doing_nothing(text: str, drawn: int) -> None:
         t.answer(0)
 
     assert t.keywords("Guard") == set()
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Deck card"] * drawn

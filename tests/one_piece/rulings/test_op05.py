@@ -236,7 +236,7 @@ def test_opq_db9f7c_opq_02dbee_ones_own_effect_is_replaced_too(saved: bool) -> N
 
     flow(t, "play OP01-047", "yes", "OP05-100", "OP05-100" if saved else "no")
 
-    assert len(t.you.life) == (1 if saved else 2)
+    assert t.you.life == ["Life card"] * (1 if saved else 2)
     assert ("OP05-100" in t.zone("you", "battle")) == saved
     assert (t.mode == "choose-cards") != saved
 
