@@ -8,7 +8,7 @@ picture.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dbscg_gui.cards import printed
@@ -30,7 +30,7 @@ from dbscg_gui.gui.art.face_parts import (
     paint_scene,
     rounded,
 )
-from dbscg_gui.gui.art.text_fit import TextBlock, fit_block, fit_rows
+from dbscg_gui.gui.art.text_fit import FittedText, TextBlock, fit_block, fit_rows
 from dbscg_gui.gui.art.tones import BORDER, GOLD, INK, ON_PLATE, PAPER, PLATE, FaceTones
 from dbscg_gui.gui.theme.contrast import mixed
 from dbscg_gui.gui.theme.units import CARD_RATIO, CORNER_U
@@ -90,9 +90,7 @@ def paint_lying_name(image: QImage, spec: CardFaceSpec, width_u: float) -> None:
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(image.width() / wide, image.height() / high)
-    fitted = fit_rows(spec.name, width=wide - 28, sizes=(26, 24, 22))
-    if fitted.is_elided:
-        fitted = fit_rows(spec.name, width=wide - 28, sizes=(22, 21, 20), rows=2)
+    fitted = _small_name(spec.name, wide - 28, (22, 21, 20))
     low = high - 9 - (_small_power(high).height() if spec.power else 0.0)
     tall = fitted.row_height * len(fitted.rows) + 8
     rect = QRectF(9, low - tall, wide - 18, tall)
@@ -332,7 +330,9 @@ def _paint_small(
     painter.save()
     painter.setClipPath(rounded(inside, max(3.0, radius - 6)))
     power = _small_power(width)
-    name = QRectF(9, power.top() - 54, width - 18, 54)
+    fitted = _small_name(spec.name, width - 28, (24, 23, 22, 21, 20))
+    high = max(54.0, fitted.row_height * len(fitted.rows) + 8)
+    name = QRectF(9, power.top() - high, width - 18, high)
     low = name.top() if parts.name else power.top() if parts.foot else card.bottom() - 9
     art = QRectF(9, 9, width - 18, low - 9)
     paint_scene(painter, art, spec.number, tones, is_awakened=spec.is_awakened)
@@ -341,7 +341,10 @@ def _paint_small(
     foot = QRectF(9, low, width - 18, card.bottom() - 9 - low)
     painter.fillRect(foot, tones.frame(foot, 0.6))
     if parts.name:
-        _paint_small_name(painter, spec, name)
+        painter.fillRect(name, QColor(PLATE))
+        # The chip of a changed power reaches a little above the printed one.
+        room = name.adjusted(5, 0, -5, -4)
+        paint_rows(painter, fitted, room, ON_PLATE, align=Align.AlignHCenter)
     painter.restore()
     if parts.foot and parts.power:
         _paint_small_foot(painter, spec, power)
@@ -350,14 +353,13 @@ def _paint_small(
         paint_combo(painter, spec.combo_cost, spec.combo_power, QRectF(2, low - 116, 38, 112))
 
 
-def _paint_small_name(painter: QPainter, spec: CardFaceSpec, rect: QRectF) -> None:
-    painter.fillRect(rect, QColor(PLATE))
-    # The chip of a changed power reaches a little above the printed one.
-    room = rect.adjusted(5, 0, -5, -4)
-    fitted = fit_rows(spec.name, width=room.width(), sizes=(26, 24))
-    if fitted.is_elided:
-        fitted = fit_rows(spec.name, width=room.width(), sizes=(24, 23, 22, 21, 20), rows=2)
-    paint_rows(painter, fitted, room, ON_PLATE, align=Align.AlignHCenter)
+def _small_name(name: str, width: float, sizes: Sequence[int]) -> FittedText:
+    """A name on a small card: in one row, else in two of these sizes, a long one in three."""
+    for rows, tried in ((1, (26, 24)), (2, sizes), (3, (20, 19, 18))):
+        fitted = fit_rows(name, width=width, sizes=tried, rows=rows)
+        if not fitted.is_elided:
+            break
+    return fitted
 
 
 def _paint_small_foot(painter: QPainter, spec: CardFaceSpec, rect: QRectF) -> None:

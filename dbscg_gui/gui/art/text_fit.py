@@ -23,6 +23,7 @@ SQUEEZE = 0.86
 
 _CLINGING = tuple(",.;:!?)’'”»›")
 _BREAK = re.compile(r"[^\S\xa0]+")
+_HYPHEN = re.compile(r"(?<=[-/!?)])(?=\w)")
 _LINE_HEIGHT = 1.24
 _PARAGRAPH_GAP = 0.36
 
@@ -76,11 +77,15 @@ def fit_rows(
 def _broken(text: str, width: float, measure: QFontMetricsF) -> list[str]:
     rows: list[str] = []
     for word in text.split():
-        longer = f"{rows[-1]} {word}" if rows else word
-        if rows and measure.horizontalAdvance(longer) <= width:
-            rows[-1] = longer
-        else:
-            rows.append(word)
+        # A word of several, "Hard-to-Read", is broken where it does not fit as a whole.
+        is_whole = measure.horizontalAdvance(word) <= width
+        pieces = [word] if is_whole else _HYPHEN.split(word)
+        for number, piece in enumerate(pieces):
+            longer = f"{rows[-1]}{'' if number else ' '}{piece}" if rows else piece
+            if rows and measure.horizontalAdvance(longer) <= width:
+                rows[-1] = longer
+            else:
+                rows.append(piece)
     return rows or [""]
 
 

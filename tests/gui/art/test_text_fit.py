@@ -10,7 +10,13 @@ from tests.gui.art.sample_cards import LONG, faces
 
 from PySide6.QtGui import QFont
 
-from dbscg_gui.gui.art.face_painter import TEXT_SIZES, TEXT_WIDTH, text_is_cut
+from dbscg_gui.gui.art.face_painter import (
+    DESIGN_PX,
+    TEXT_SIZES,
+    TEXT_WIDTH,
+    _small_name,
+    text_is_cut,
+)
 from dbscg_gui.gui.art.text_fit import ELLIPSIS, fit_block, fit_rows, metrics
 
 pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("qapp")]
@@ -59,6 +65,32 @@ def test_words_of_two_rows_are_all_there():
 
     assert " ".join(fitted.rows) == "Canyon Runner of the North"
     assert len(fitted.rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [
+        ("Cub", 1),
+        ("Canyon Runner", 1),
+        ("Canyon Runner of the North", 2),
+        ("Magmarok, Devourer of Distant Stars", 3),
+        ("Canyon Runner and Magmarok, Devourers of Stars", 3),
+    ],
+)
+def test_a_small_card_in_play_shows_its_whole_name(name, rows):
+    room = 9 * DESIGN_PX - 28
+
+    fitted = _small_name(name, room, (24, 23, 22, 21, 20))
+
+    assert " ".join(fitted.rows) == name
+    assert len(fitted.rows) == rows
+
+
+def test_a_word_of_several_is_broken_where_it_does_not_fit():
+    fitted = fit_rows("Runner-Turned-Devourer", width=160, sizes=(24,), rows=2)
+
+    assert fitted.rows == ("Runner-Turned-", "Devourer")
+    assert not fitted.is_elided
 
 
 @pytest.mark.parametrize("spec", faces(), ids=lambda spec: f"{spec.number}-{spec.side}")
