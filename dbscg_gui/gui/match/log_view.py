@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.labels import kept_together
 
 _LINES_KEPT = 2000
 _TURN = "turn"
@@ -133,7 +134,7 @@ class LogView(QTextBrowser):
         return f'<p style="margin:0 0 0 {indent}px;color:{color}">{inner}</p>'
 
     def _span(self, span: LogSpan) -> str:
-        text = html.escape(span.text)
+        text = html.escape(kept_together(span.text))
         if span.face is None:
             return text
         self._faces.append(span.face)

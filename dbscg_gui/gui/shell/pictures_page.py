@@ -70,7 +70,7 @@ class PicturesPage(Page):
         )
         self._show_state()
         self._show_kept()
-        self._prepare.setFocus()
+        (self._prepare if self._prepare.isEnabled() else self._without).setFocus()
 
     def left(self) -> None:
         self._stopped.set()

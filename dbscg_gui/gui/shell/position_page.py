@@ -285,6 +285,7 @@ class PositionPage(Page):
         if self._kept is None or self._kept.game != self.program.game:
             self._begin()
         self._show()
+        self.catalogue.query.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """The palette or the unit changed."""

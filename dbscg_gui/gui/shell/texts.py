@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dbscg_gui.gui.widgets.labels import kept_together
+
 _WIDEST = 640
 """Pixels a list that opens takes at most."""
 _BESIDE = 40
@@ -71,6 +73,6 @@ def fill_choices(box: QComboBox, choices: list[tuple[str, str]], chosen: str) ->
 
 def _put(widget: QWidget, text: str) -> None:
     if isinstance(widget, QLabel | QAbstractButton):
-        widget.setText(text)
+        widget.setText(kept_together(text))
     elif isinstance(widget, QGroupBox):
         widget.setTitle(text)

@@ -125,7 +125,10 @@ class TournamentPage(Page):
             self.open(self._path)
         else:
             self._show()
-        self._name.setFocus()
+        if self._name.isEnabled():
+            self._name.setFocus()
+        else:
+            self.form.find(QPushButton, "new").setFocus()
 
     def tell(self, text: str) -> None:
         """Show a line about what happened."""

@@ -10,6 +10,7 @@ from dbscg_gui.presenters.match_info import InfoSection
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.labels import kept_together
 
 _ABOUT = "30%"
 """Of the width, what the left column has: every section begins at the same place."""
@@ -43,8 +44,8 @@ class InfoText(QTextBrowser):
                 f'<h3 style="color:{theme.palette.accent}">{title}</h3><table width="100%">'
             )
             parts += [
-                f'<tr><td width="{_ABOUT}" style="{about}">'
-                f'{html.escape(what)}</td><td style="padding:2px 0">{html.escape(said)}</td></tr>'
+                f'<tr><td width="{_ABOUT}" style="{about}">{html.escape(what)}</td>'
+                f'<td style="padding:2px 0">{html.escape(kept_together(said))}</td></tr>'
                 for what, said in section.lines
             ]
             parts.append("</table>")

@@ -94,6 +94,34 @@ def test_pages_are_left_by_button_and_by_escape(client, qtbot):
         assert current(client) is window.page("menu")
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["menu", "learn", "keywords", "matches", "decks", "cards", "workshop", "position",
+     "event", "event_form", "tournament", "settings", "pictures"],
+)  # fmt: skip
+def test_the_keyboard_begins_at_something_to_do_and_not_at_the_way_back(client, qtbot, name):
+    window = client.window
+
+    window.show_page(name)
+
+    focused = window.focusWidget()
+    assert window.page(name).isAncestorOf(focused)
+    assert focused.objectName() != "back"
+    assert focused.isEnabled()
+
+
+def test_no_line_of_the_help_begins_with_a_sign_in_french(client, around):
+    client.program.settings = msgspec.structs.replace(client.program.settings, language="fr")
+    client.program.__dict__.pop("words", None)
+    dialog = HelpDialog(around, client.window)
+
+    said = dialog.text.document().toRawText()
+
+    assert "\N{NO-BREAK SPACE}:" in said
+    assert " :" not in said
+    dialog.deleteLater()
+
+
 @pytest.mark.x11
 def test_play_opens_the_dialog_and_start_opens_the_table(client, qtbot, monkeypatch):
     def start(dialog):
