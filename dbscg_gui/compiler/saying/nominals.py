@@ -83,11 +83,16 @@ def described(
     `after` ends its number ("or more") and `place` says where the cards are, in a language that
     says these in the middle of its noun phrases.
     """
+    filter_, apart = _left_out_of_all(filter_)
     name, feminine = _noun(speaker, filter_, scope, plural=plural, mass=mass)
     about = Said(name, plural, feminine)
     inner = replace(scope, number="many" if plural else "one")
     slots = _slots(speaker, filter_, inner, about)
-    _add_further(speaker, filter_, slots, inner, about)
+    for part in apart:
+        slot, text = _excluded(speaker, part, inner, about)
+        if slot not in ("without", "others"):
+            slot, text = "others", _left_out(speaker, part, inner, plural=plural)
+        slots.setdefault(slot, []).append(text)
     shared = ""
     if filter_.any_of and not filter_.kinds and not mass and set(slots) & {"color", "state"}:
         shared = _shared(speaker, slots, len(filter_.any_of))
@@ -122,11 +127,30 @@ def described(
     late = str(parts.pop("late", ""))
     if "others" in slots:
         parts.pop("others")
-        apart: dict[str, str | Said] = {"list": speaker.listed(slots["others"], "or")}
-        others = speaker.fill(speaker.book.phrases["other-than"], apart, scope, about).text
+        left_out: dict[str, str | Said] = {"list": speaker.listed(slots["others"], "or")}
+        others = speaker.fill(speaker.book.phrases["other-than"], left_out, scope, about).text
         late = spaced(late, others)
     text = speaker.fill(speaker.book.phrases["described"], parts, scope, about).text
     return NounPhrase(text, late, plural, feminine)
+
+
+def _left_out_of_all(filter_: Filter) -> tuple[Filter, tuple[Filter, ...]]:
+    """A filter without the cards that all of its alternatives leave out, and these.
+
+    "＜A＞ or 《B》 card other than ＜C＞": before the list they would be left out of the first alone.
+    """
+    if not filter_.any_of or filter_.kinds or filter_.all_of:
+        return filter_, ()
+    return changed(filter_, none_of=()), filter_.none_of
+
+
+def _left_out(speaker: Speaker, part: Filter, scope: Scope, *, plural: bool) -> str:
+    """What is left out, as a card of its own: "＜A＞", "a red card"."""
+    is_name = part == Filter(names=part.names, characters=part.characters)
+    told = described(speaker, part, scope, plural=plural, bare=is_name)
+    if is_name or plural:
+        return told.full
+    return speaker.fill(speaker.book.phrases["a"], {"x": told.full}, scope, told.said(told.full)).text
 
 
 def _slots(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dict[str, list[str]]:
