@@ -88,6 +88,7 @@ def described(
     about = Said(name, plural, feminine)
     inner = replace(scope, number="many" if plural else "one")
     slots = _slots(speaker, filter_, inner, about)
+    _add_further(speaker, filter_, slots, inner, about)
     for part in apart:
         slot, text = _excluded(speaker, part, inner, about)
         if slot not in ("without", "others"):
