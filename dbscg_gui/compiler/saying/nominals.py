@@ -151,7 +151,8 @@ def _left_out(speaker: Speaker, part: Filter, scope: Scope, *, plural: bool) -> 
     told = described(speaker, part, scope, plural=plural, bare=is_name)
     if is_name or plural:
         return told.full
-    return speaker.fill(speaker.book.phrases["a"], {"x": told.full}, scope, told.said(told.full)).text
+    about = told.said(told.full)
+    return speaker.fill(speaker.book.phrases["a"], {"x": told.full}, scope, about).text
 
 
 def _slots(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dict[str, list[str]]:
