@@ -83,17 +83,13 @@ def described(
     `after` ends its number ("or more") and `place` says where the cards are, in a language that
     says these in the middle of its noun phrases.
     """
-    filter_, apart = _left_out_of_all(filter_)
+    whole, filter_ = filter_, _without_left_out(filter_)
     name, feminine = _noun(speaker, filter_, scope, plural=plural, mass=mass)
     about = Said(name, plural, feminine)
     inner = replace(scope, number="many" if plural else "one")
     slots = _slots(speaker, filter_, inner, about)
     _add_further(speaker, filter_, slots, inner, about)
-    for part in apart:
-        slot, text = _excluded(speaker, part, inner, about)
-        if slot not in ("without", "others"):
-            slot, text = "others", _left_out(speaker, part, inner, plural=plural)
-        slots.setdefault(slot, []).append(text)
+    _add_left_out(speaker, whole, slots, inner, about)
     shared = ""
     if filter_.any_of and not filter_.kinds and not mass and set(slots) & {"color", "state"}:
         shared = _shared(speaker, slots, len(filter_.any_of))
@@ -135,24 +131,32 @@ def described(
     return NounPhrase(text, late, plural, feminine)
 
 
-def _left_out_of_all(filter_: Filter) -> tuple[Filter, tuple[Filter, ...]]:
-    """A filter without the cards that all of its alternatives leave out, and these.
+def _without_left_out(filter_: Filter) -> Filter:
+    """A filter without the cards that all of its alternatives leave out.
 
-    "＜A＞ or 《B》 card other than ＜C＞": before the list they would be left out of the first alone.
+    "＜A＞ or 《B》 card other than ＜C＞": before the list they would be left out of one alone.
     """
     if not filter_.any_of or filter_.kinds or filter_.all_of:
-        return filter_, ()
-    return changed(filter_, none_of=()), filter_.none_of
+        return filter_
+    return changed(filter_, none_of=())
 
 
-def _left_out(speaker: Speaker, part: Filter, scope: Scope, *, plural: bool) -> str:
-    """What is left out, as a card of its own: "＜A＞", "a red card"."""
-    is_name = part == Filter(names=part.names, characters=part.characters)
-    told = described(speaker, part, scope, plural=plural, bare=is_name)
-    if is_name or plural:
-        return told.full
-    about = told.said(told.full)
-    return speaker.fill(speaker.book.phrases["a"], {"x": told.full}, scope, about).text
+def _add_left_out(
+    speaker: Speaker, whole: Filter, slots: dict[str, list[str]], scope: Scope, about: Said
+) -> None:
+    """Put these into the slots behind the noun: "other than ＜A＞", "other than a red card"."""
+    if _without_left_out(whole) == whole:
+        return
+    for part in whole.none_of:
+        slot, text = _excluded(speaker, part, scope, about)
+        if slot not in ("without", "others"):
+            is_name = part == Filter(names=part.names, characters=part.characters)
+            told = described(speaker, part, scope, plural=about.is_plural, bare=is_name)
+            slot, text = "others", told.full
+            if not is_name and not about.is_plural:
+                said = told.said(text)
+                text = speaker.fill(speaker.book.phrases["a"], {"x": text}, scope, said).text
+        slots.setdefault(slot, []).append(text)
 
 
 def _slots(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dict[str, list[str]]:
