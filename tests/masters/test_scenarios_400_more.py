@@ -199,7 +199,7 @@ def test_mq_035_a_z_leader_is_a_leader_and_only_its_own_word_tells_it_apart() ->
         t.activate("Banner", 2)
         if t is high:
             t.activate("Banner", 3)
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- Hidden Mode cards as energy -----------------------------------------------------------------

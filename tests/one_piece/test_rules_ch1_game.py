@@ -123,7 +123,7 @@ def test_a_state_that_is_there_already_is_not_set():
     for victim, drawn in ((rest("Tired"), 0), ("Upright", 1)):
         t = position(you=boss(if_done), opponent=Side(characters=[victim]))
         t.activate("Boss")
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("one_piece 1-3-2-2", "one_piece 4-5-3")

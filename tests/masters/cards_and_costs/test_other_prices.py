@@ -149,7 +149,7 @@ def test_energy_of_either_player_leaves() -> None:
         t = acting(text, battle=[watcher], energy=["My energy"], foe=foe)
         if "choose" in t.decision.kind:
             t.answer(0)
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 5-10-4")

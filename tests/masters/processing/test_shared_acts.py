@@ -157,7 +157,7 @@ def test_played_in_rest_mode() -> None:
         text = f"Play up to 1 Battle Card from your Drop in {mode} Mode."
         t = acting(text, battle=[watcher], drop=["Comer"])
         t.choose("Comer")
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-1")
@@ -167,7 +167,7 @@ def test_power_that_falls_to_nothing() -> None:
     for less, drawn in ((10000, 1), (5000, 0)):
         text = f"Choose your opponent's Leader and it gets -{less} power for the turn."
         t = acting(text, battle=[watcher], foe=Side(leader=leader("Low", power=10000)))
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 5-7")

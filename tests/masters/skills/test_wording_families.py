@@ -54,7 +54,7 @@ def test_you_discard_a_card_of_a_colour() -> None:
     red, blue = battle("Red"), battle("Blue", colors=("blue",))
     for card, drawn in ((red, 1), (blue, 0)):
         t = watched("you discard a red card", "Discard 1 card from your hand.", hand=[card])
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-1")
@@ -79,7 +79,7 @@ def test_life_that_comes_down_to_a_number() -> None:
         watcher = battle("Watcher", text="[Auto] When your life becomes 3 or less, draw 1 card.")
         text = "Place 1 card from your life in your Drop."
         t = acting(text, battle=[watcher], life=[f"Life {n}" for n in range(life)])
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-1")
@@ -314,7 +314,7 @@ def test_cards_beneath_are_asked_for_and_missed() -> None:
         t = position(you=Side(battle=[on(battle("Caller", text=text), *under)]))
         if drawn:
             t.activate("Caller")
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
         assert drawn or "activate Caller" not in t.options()
 
 

@@ -353,7 +353,7 @@ def test_more_is_drawn_for_cards_beneath() -> None:
     for below, drawn in (((), 1), (("One", "Two"), 2)):
         t = position(you=Side(battle=[on(caller, *below)]))
         t.activate("Caller")
-        assert len(t.you.hand) == drawn
+        assert t.you.hand == ["Deck card"] * drawn
 
 
 # -- bars on two things, combos, what the opponent goes on to do ---------------------------------

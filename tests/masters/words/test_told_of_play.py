@@ -86,7 +86,7 @@ def test_what_is_done_after_a_negated_attack_asks_besides() -> None:
         )
         t.attack("Ogre", "Rival")
         t.counter("Stop")
-        assert len(t.opponent.hand) == drawn
+        assert t.opponent.hand == ["Deck card"] * drawn
 
 
 def test_the_card_an_attack_is_turned_to_is_the_one_that_is_strengthened() -> None:
