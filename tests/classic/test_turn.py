@@ -180,12 +180,12 @@ def test_the_other_players_effects_for_the_main_phase_end_as_well() -> None:
     t.attack("Scout", "Watcher")
     t.finish_battle()
     assert t.power("Watcher") == 15000
-    before = len(t.opponent.hand)
+    before = t.opponent.hand
 
     t.end()
 
     # Only the card of the turn is drawn.
-    assert len(t.opponent.hand) == before + 1
+    assert t.opponent.hand == [*before, "Deck card"]
 
 
 # -- playing a card --------------------------------------------------------------------------

@@ -50,9 +50,9 @@ def test_a_marker_is_removed_as_a_price(markers: int) -> None:
     offered = any(word.startswith("activate Sage") for word in t.options())
     assert offered == (markers == 1)
     if markers:
-        before = len(t.you.hand)
+        before = t.you.hand
         t.activate("Sage")
-        assert len(t.you.hand) == before + 1
+        assert t.you.hand == [*before, "Deck card"]
         assert t.you.energy_markers == 0
 
 
@@ -82,9 +82,9 @@ def test_a_card_used_in_a_combo_from_the_drop_this_turn_is_asked_for(area: str, 
         t.choose("Acorn")
     else:
         t.combo("Acorn")
-    before = len(t.you.hand)
+    before = t.you.hand
     t.activate("Sage")
-    assert len(t.you.hand) == before + drawn
+    assert t.you.hand == [*before, *["Deck card"] * drawn]
 
 
 def test_markers_are_told_of_as_they_come_and_go() -> None:
@@ -147,7 +147,7 @@ def test_the_cost_of_a_card_that_is_not_revealed_is_not_compared(
     t.activate("Sage")
     while t.asked != ("you", "main"):
         t.answer(*t.decision.default)
-    assert len(t.you.energy) == 3 + grown
+    assert t.you.energy == [*["red energy"] * 3, *["Deck card"] * grown]
 
 
 @pytest.mark.parametrize(("markers", "power"), [(0, 5000), (1, 5000), (2, 10000), (5, 15000)])

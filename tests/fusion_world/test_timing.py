@@ -239,9 +239,9 @@ def test_who_takes_no_second_damage_in_a_battle_is_the_guarded_player(guarded, t
     twin = battle("Twin", power=30000, text="[Double Strike]")
     mine, theirs = ([twin, wall], []) if guarded == "you" else ([twin], [wall])
     t = position(you=Side(battle=mine), opponent=Side(battle=theirs))
-    before = len(t.opponent.hand)
+    before = t.opponent.hand
 
     t.attack("Twin", "Rival")
     t.finish_battle()
 
-    assert len(t.opponent.hand) == before + taken
+    assert t.opponent.hand == [*before, *["Life card"] * taken]

@@ -865,10 +865,10 @@ def test_a_selected_character_attacks_for_a_trashed_card_each_time() -> None:
     t.choose("Raider")
     t.end()
     to(t, "main", "opponent")
-    held = len(t.opponent.hand)
+    held = t.opponent.hand
 
     t.attack("Runner", "Boss")
-    assert len(t.opponent.hand) == held
+    assert t.opponent.hand == held
     to(t, "main", "opponent")
     t.attack("Raider", "Boss")
     t.choose("Coin")
@@ -888,24 +888,24 @@ def test_the_start_of_a_turn_is_before_the_refresh_phase_and_only_ones_own() -> 
     )
     t.end()
     to(t, "main", "opponent")
-    held = len(t.you.hand)
+    held = t.you.hand
     t.end()
     to(t, "main", "you")
 
     # Two by the effect, told while Raider was still rested, and the card of the Draw Phase.
-    assert len(t.you.hand) == held + 3
+    assert t.you.hand == [*held, *["Deck card"] * 3]
 
 
 def test_the_end_of_the_opponents_turn_is_no_end_of_ones_own() -> None:
     text = "At the end of your opponent's turn, draw 2 cards."
     t = position(you=Side(characters=[character("Clock", text=text)]))
-    held = len(t.you.hand)
+    held = t.you.hand
     t.end()
     to(t, "main", "opponent")
-    assert len(t.you.hand) == held
+    assert t.you.hand == held
     t.end()
     to(t, "main", "you")
-    assert len(t.you.hand) == held + 3
+    assert t.you.hand == [*held, *["Deck card"] * 3]
 
 
 @pytest.mark.rule("one_piece 4-9-2")

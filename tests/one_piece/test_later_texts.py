@@ -37,7 +37,7 @@ def test_either_of_two_events_is_replaced(order, how):
             characters=[rest(guard(order, "trash this Character and draw 1 card instead"))]
         ),
     )
-    before = len(t.opponent.hand)
+    before = t.opponent.hand
     if how == "battle":
         t.attack("Raider", "Guard")
         t.finish_battle()
@@ -45,7 +45,7 @@ def test_either_of_two_events_is_replaced(order, how):
         t.activate(card)
         t.choose("Guard")
     assert t.opponent.drop == ["Guard"]
-    assert len(t.opponent.hand) == before + 1
+    assert t.opponent.hand == [*before, "Deck card"]
     assert not t.happened("koed")
 
 

@@ -66,7 +66,7 @@ def test_a_card_knows_whether_an_effect_played_it(way):
     else:
         t.play("Scout")
 
-    assert len(t.happened("drawn")) == (1 if way == "an effect" else 0)
+    assert ("Deck card" in t.you.hand) is (way == "an effect")
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_life_card_that_is_turned_face_up_is_told_of(turned, lies, drawn):
 
     t.activate("Turner")
 
-    assert len(t.happened("drawn")) == drawn
+    assert t.you.hand == ["Deck card"] * drawn
 
 
 @pytest.mark.parametrize("blocks", [True, False])
@@ -137,4 +137,4 @@ def test_the_only_characters_are_one_at_least(traits, holds):
 
     t.activate("Boss")
 
-    assert len(t.happened("drawn")) == int(holds)
+    assert t.you.hand == ["Deck card"] * holds

@@ -950,8 +950,8 @@ def test_cards_one_skill_turns_over_are_turned_at_the_same_time(energy: str, dra
         you=Side(leader=captain(hide), battle=[battle("Counter", text=waits)], energy=energy),
         opponent=Side(),
     )
-    before = len(t.you.hand)
+    before = t.you.hand
 
     t.activate("Captain")
 
-    assert len(t.you.hand) == before + drawn
+    assert t.you.hand == [*before, *["Deck card"] * drawn]

@@ -99,14 +99,14 @@ def test_a_token_returned_to_hand_is_removed_from_the_game_and_has_left_its_area
     )
     rival = leader("Rival", skills=[Skill(kind="auto", triggers=(left,), effect=(act.Draw(),))])
     t = with_token(SENDER, rival=rival)
-    before = len(t.opponent.hand)
+    before = t.opponent.hand
 
     t.activate("Away", 2)
     t.choose("Imp Token")
 
     assert t.opponent.battle == ["Summoner", "Helper"]
     assert t.area_of("Imp Token") == "outside"
-    assert len(t.opponent.hand) == before + 1
+    assert t.opponent.hand == [*before, "Deck card"]
     assert "Imp Token" not in t.opponent.hand
 
 

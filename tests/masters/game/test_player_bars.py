@@ -69,13 +69,13 @@ def test_skills_of_other_cards_place_no_energy() -> None:
     grow = "[Activate Main] Place the top card of your deck in your energy."
     kin = battle("Kin", traits=("Cinder Dojo",), text=grow)
     t = position(you=Side(battle=[battle("Ban", text=text), battle("Other", text=grow), kin]))
-    before = len(t.you.energy)
+    before = t.you.energy
 
     t.activate("Other")
-    assert len(t.you.energy) == before
+    assert t.you.energy == before
     t.activate("Kin")
 
-    assert len(t.you.energy) == before + 1
+    assert t.you.energy == [*before, "Deck card"]
 
 
 @pytest.mark.rule("masters 0-2-5")

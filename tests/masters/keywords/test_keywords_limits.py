@@ -147,10 +147,10 @@ def test_a_limit_counts_for_each_player_apart() -> None:
     t.pick("Scholar")
     t.end()
     t.until("main", "opponent")
-    before = len(t.opponent.hand)
+    assert t.opponent.hand == ["Theirs", "Deck card"]
     t.play("Theirs")
 
-    assert len(t.opponent.hand) == before
+    assert t.opponent.hand == ["Deck card"] * 2
 
 
 def walls(text: str, *, gift: str = "") -> Table:

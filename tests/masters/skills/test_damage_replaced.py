@@ -21,12 +21,12 @@ def test_damage_of_an_attack_is_replaced_whole() -> None:
     striker = battle("Striker", text=STRIKER, power=30000)
     theirs = Side(battle=[battle("Wall", text=MILLS)])
     t = position(you=Side(battle=[striker]), opponent=theirs)
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.attack("Striker", "Rival")
     t.finish_battle()
 
-    assert len(t.opponent.life) == life
+    assert t.opponent.life == life
     assert t.opponent.drop == ["Deck card", "Deck card"]
     assert t.happened("damage_taken") == []
 
@@ -35,11 +35,11 @@ def test_damage_of_an_attack_is_replaced_whole() -> None:
 def test_damage_of_a_skill_is_replaced_too() -> None:
     burns = extra("Burns", text=BURNS, cost=0)
     t = position(you=Side(hand=[burns]), opponent=Side(battle=[battle("Wall", text=MILLS)]))
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.activate("Burns")
 
-    assert len(t.opponent.life) == life
+    assert t.opponent.life == life
     assert t.opponent.drop == ["Deck card"]
 
 
@@ -48,13 +48,13 @@ def test_who_would_take_the_damage_decides_and_may_take_it() -> None:
     burns = extra("Burns", text=BURNS, cost=0)
     theirs = Side(battle=[battle("Wall", text=DISCARDS)], hand=[battle("Held")])
     t = position(you=Side(hand=[burns]), opponent=theirs)
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.activate("Burns")
     t.expect("opponent", "replacement")
     t.no()
 
-    assert len(t.opponent.life) == life - 1
+    assert t.opponent.life == life[1:]
     assert "Held" in t.opponent.hand
 
 
@@ -62,12 +62,12 @@ def test_who_would_take_the_damage_decides_and_may_take_it() -> None:
 def test_without_a_card_to_discard_nobody_is_asked() -> None:
     burns = extra("Burns", text=BURNS, cost=0)
     t = position(you=Side(hand=[burns]), opponent=Side(battle=[battle("Wall", text=DISCARDS)]))
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.activate("Burns")
 
     assert t.asked[1] != "replacement"
-    assert len(t.opponent.life) == life - 1
+    assert t.opponent.life == life[1:]
 
 
 @pytest.mark.rule("masters 9-10-1")
@@ -75,7 +75,7 @@ def test_only_the_damage_of_the_card_that_is_told_is_replaced() -> None:
     text = "[Permanent] When this card would deal damage to your opponent, draw 2 cards instead."
     mine = [battle("Scholar", text=text, power=30000), battle("Plain", power=30000)]
     t = position(you=Side(battle=mine))
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.attack("Scholar", "Rival")
     t.finish_battle()
@@ -83,7 +83,7 @@ def test_only_the_damage_of_the_card_that_is_told_is_replaced() -> None:
     t.finish_battle()
 
     assert t.you.hand == ["Deck card"] * 2
-    assert len(t.opponent.life) == life - 1
+    assert t.opponent.life == life[1:]
 
 
 @pytest.mark.rule("masters 9-10-1")
@@ -92,13 +92,13 @@ def test_damage_of_skills_alone_is_replaced_where_it_says_so() -> None:
     burns = extra("Burns", text=BURNS, cost=0)
     mine = Side(battle=[battle("Plain", power=30000)], hand=[burns])
     t = position(you=mine, opponent=Side(battle=[battle("Wall", text=text)]))
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.activate("Burns")
     t.attack("Plain", "Rival")
     t.finish_battle()
 
-    assert len(t.opponent.life) == life - 1
+    assert t.opponent.life == life[1:]
     assert t.opponent.hand == ["Deck card", "Life card"]
 
 
@@ -112,13 +112,13 @@ def test_what_is_for_the_next_time_is_over_after_it() -> None:
     again = extra("Again", text=BURNS, cost=0)
     mine = Side(hand=[battle("Seer", text=text, cost=0), burns, again])
     t = position(you=mine)
-    life = len(t.opponent.life)
+    life = t.opponent.life
 
     t.play("Seer")
     t.activate("Burns")
     t.activate("Again")
 
-    assert len(t.opponent.life) == life - 1
+    assert t.opponent.life == life[1:]
     assert t.you.hand == ["Deck card"]
 
 

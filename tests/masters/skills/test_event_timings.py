@@ -25,7 +25,7 @@ def test_played_without_using_skills(by_skill: bool, drawn: int) -> None:
     else:
         t.play("Guest")
 
-    assert len([name for name in t.you.hand if name != "Door"]) == drawn
+    assert [name for name in t.you.hand if name != "Door"] == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-2")
@@ -379,11 +379,11 @@ def test_life_that_leaves_its_area(to: str) -> None:
     verb = "add it to your hand" if to == "hand" else "place it in your Drop Area"
     door = battle("Door", text=f"[Activate Main] Choose 1 card in your life and {verb}.")
     t = position(you=Side(battle=[watcher, door], life=3))
-    before = len(t.you.deck)
+    before = t.you.deck
 
     t.activate("Door")
 
-    assert len(t.you.deck) == before - 1
+    assert t.you.deck == before[1:]
 
 
 @pytest.mark.rule("masters 9-10-1")
@@ -477,7 +477,7 @@ def test_a_card_that_leaves_the_battle_area(deed: str, drawn: int) -> None:
 
     t.activate("Sweep")
 
-    assert len([name for name in t.opponent.hand if name != "Ada"]) == drawn
+    assert [name for name in t.opponent.hand if name != "Ada"] == ["Deck card"] * drawn
 
 
 @pytest.mark.rule("masters 9-6-2")

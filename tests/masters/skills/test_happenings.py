@@ -142,13 +142,13 @@ def test_a_marker_taken_by_an_attack_is_told_of() -> None:
     t = _struck(
         "[Auto] When a marker is removed from this card by an opponent's attack, draw 1 card."
     )
-    before = len(t.opponent.hand)
+    before = t.opponent.hand
 
     t.attack("Striker", "Keeper")
     t.finish_battle()
 
     assert t.markers("Keeper") == 1
-    assert len(t.opponent.hand) == before + 1
+    assert t.opponent.hand == [*before, "Deck card"]
 
 
 @pytest.mark.rule("masters 9-6-2")
@@ -237,12 +237,12 @@ def test_a_card_from_under_the_leader_waits_for_its_skill() -> None:
         "Draw 1 card.",
     )
     t = position(you=Side(leader=on(chief, spare)))
-    before = len(t.you.hand)
+    before = t.you.hand
 
     t.activate("Chief")
 
     assert "Spare" in t.you.drop
-    assert len(t.you.hand) == before + 2
+    assert t.you.hand == [*before, *["Deck card"] * 2]
 
 
 @pytest.mark.rule("masters 23-2-5-1")

@@ -360,8 +360,8 @@ def test_cards_that_one_skill_switches_are_switched_at_the_same_time(
         you=Side(leader=leader("Captain", text=rests), battle=[counter, "One", "Two"]),
         opponent=Side(),
     )
-    before = len(t.you.hand)
+    before = t.you.hand
 
     t.activate("Captain")
 
-    assert len(t.you.hand) == before + drawn
+    assert t.you.hand == [*before, *["Deck card"] * drawn]

@@ -464,7 +464,7 @@ def test_cards_drawn_for_what_was_sent(per: str, drawn: int) -> None:
     )
     t = acting(text, deck=[green, "Two", green, "Four", "Five", "Six"])
 
-    assert len(t.you.hand) == drawn
+    assert t.you.hand == ["Four", "Five"][:drawn]
 
 
 @pytest.mark.rule("masters 0-2-5")

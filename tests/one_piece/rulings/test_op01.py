@@ -163,7 +163,7 @@ def test_opq_d72a9c_twice_one_is_not_two_at_once() -> None:
     after(t, "attack OP01-102 > Rival", "yes")
     after(t, "attack b > Rival", "yes")
 
-    assert len(t.ids(t.you.seat, "don-deck")) == 3
+    assert t.zone("you", "don-deck") == ["DON!!"] * 3
 
 
 def test_opq_873e5c_the_card_trashed_as_the_cost_can_be_played() -> None:

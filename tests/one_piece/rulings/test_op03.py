@@ -153,7 +153,7 @@ def test_opq_8e0cd5_the_card_of_the_deck_is_optional(trashed: bool) -> None:
 
     flow(t, "attack a > Rival", "counter OP03-054", "Rival", "yes" if trashed else "no")
 
-    assert len(t.opponent.drop) == 1 + trashed
+    assert t.opponent.drop == [*["Deck card"] * trashed, "OP03-054"]
 
 
 @pytest.mark.parametrize("trashed", [True, False])
@@ -163,7 +163,7 @@ def test_opq_8d8a81_the_draw_of_the_trigger_is_not_optional(trashed: bool) -> No
     flow(t, "attack a > Rival", "activate OP03-054", "yes" if trashed else "no")
 
     assert t.opponent.hand == ["Deck card"]
-    assert len(t.opponent.drop) == 1 + trashed
+    assert t.opponent.drop == ["OP03-054", *["Deck card"] * trashed]
 
 
 def test_opq_3511b8_the_don_card_just_added_counts() -> None:

@@ -319,7 +319,7 @@ def test_opq_4b4ab1_the_condition_is_asked_for_each() -> None:
             break
         flow(t, "*")
 
-    assert sum(t.is_active(n) for n in ("OP09-037", "b", "c")) == 1
+    assert [n for n in ("OP09-037", "b", "c") if t.is_active(n)] == ["OP09-037"]
 
 
 @pytest.mark.parametrize("paid", [True, False])
@@ -413,8 +413,7 @@ def test_opq_7ddaa4_if_you_do_is_of_the_play(played: bool) -> None:
             break
         flow(t, ("pal" if played else "-") if seen(t, "pal") else "*")
 
-    assert len(t.you.hand) == 2
-    assert len(t.happened("drawn")) == int(played)
+    assert t.you.hand == (["Life card", "Deck card"] if played else ["pal", "Life card"])
 
 
 def test_opq_c805f1_the_second_part_is_done_in_any_case() -> None:
