@@ -578,6 +578,8 @@ class RestrictPlayer(ActionNode, frozen=True, kw_only=True):
     """With "play-by-skill" and "move-by-skill": only by skills of such cards."""
     except_by: str = ""
     """With "play": skills of this kind or keyword may play them all the same."""
+    players: Condition | None = None
+    """Only players of whom this is true, asked as if the skill were theirs: "players who ..."."""
     except_cards: Cards | None = None
     """The cards these are as it begins may do it all the same: "other than the chosen card"."""
 

@@ -44,6 +44,11 @@ def can_pay_taxes(
     )
 
 
+def is_taxed(game: Game, seat: int, what: str, card: Card, skill: act.Skill) -> bool:
+    """Whether anything is demanded for an action [masters 20-14-1]."""
+    return game.lib.taxes and any(_demands(game, seat, what, card, skill, 0))
+
+
 def _demands(
     game: Game,
     seat: int,

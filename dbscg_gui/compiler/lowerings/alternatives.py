@@ -14,7 +14,7 @@ from dbscg_gui.compiler.lowerings.negations import (
     kind_word,
 )
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
-from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
@@ -52,6 +52,19 @@ from dbscg_gui.effects.targets import (
     Until,
 )
 from dbscg_gui.effects.triggers import When
+
+# -- some of these or some of those --------------------------------------------------------
+
+
+@lowers("done_with_either")
+def _done_with_either(a: Pick, b: Pick, j: str, r: Steps) -> Steps:
+    """ "choose up to 2 red cards or up to 3 blue cards, then KO them": of one sort alone."""
+    if not (a.up_to and b.up_to) or a.count == b.count == 1:
+        # One of them all is one out of both together; "3 A or 3 B" is how 3 out of both are told.
+        raise Reject
+    after = joined(r, j)
+    return (ChooseOption(options=((choose_of(a), *after), (choose_of(b), *after))),)
+
 
 # -- sets ----------------------------------------------------------------------------------
 

@@ -202,12 +202,21 @@ def _cant_turn(w: str, o: Cards, m: str, d: str = "") -> Steps:
 # -- conditions ----------------------------------------------------------------------------
 
 
-@lowers("cond_only_have")
-def _cond_only_have(d: Description) -> Condition:
-    if d.place is None or d.place.prep == "play" or d.place.whose != "you":
+def only_those(w: str, d: Description) -> Condition:
+    """ "you have only red cards in play": all that is there, and something is [masters 20-1]."""
+    if d.place is None or w not in ("you", "opponent"):
         raise Reject
+    if d.place.prep == "play":
+        there = zone_set(d, w)
+        kinds = Filter(kinds=there.filter.kinds)
+        return Are(
+            cards=msgspec.structs.replace(there, filter=kinds),
+            filter=msgspec.structs.replace(there.filter, kinds=()),
+        )
     place = d.place
-    cards = InZones(zones=place.zones, prep=place.prep)
+    if place.whose != w:
+        raise Reject
+    cards = InZones(zones=place.zones, whose=place.whose, prep=place.prep)
     return Are(cards=cards, filter=d.filter)
 
 

@@ -92,12 +92,16 @@ def has_besides(a: Condition, b: Thing) -> Has:
         a = a.conditions[0]
     if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
         raise Reject
-    whose = a.cards.whose
+    return owned_thing(a.cards.whose, b)
+
+
+def owned_thing(whose: str, b: Thing) -> Has:
+    """What a player has so many of."""
     if b.desc is not None:
         cards = zone_set(b.desc, whose)
     else:
         zone: Any = b.zone
-        cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
+        cards = InZones(zones=(zone,), whose=owner(whose), prep="in" if zone == "hand" else "")
     return Has(cards=cards, count=b.count)
 
 

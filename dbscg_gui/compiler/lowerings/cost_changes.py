@@ -10,6 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import Counted, at_most, times
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.usage import LETTERS
 from dbscg_gui.compiler.pieces import (
     Description,
 )
@@ -147,6 +148,11 @@ def _everywhere(v: str, t: ChangedCost, b: _By) -> Steps:
 
 
 def _steps(t: ChangedCost, amount: Amount, letters: str, duration: Any) -> Steps:
+    of_color = t.kind.removeprefix("energy and ") if t.kind.startswith("energy and ") else ""
+    if of_color and of_color != "z":
+        if letters or not isinstance(amount, int) or amount >= 0:
+            raise Reject
+        t, letters = ChangedCost("energy", t.cards), LETTERS[of_color] * -amount
     energy = ChangeCost(cards=t.cards, amount=amount, specified=letters, duration=duration)
     each = amount if isinstance(amount, int) else getattr(amount, "times", 0)
     if t.kind == "energy" or (t.kind == "specified" and abs(each) == len(letters) > 0):

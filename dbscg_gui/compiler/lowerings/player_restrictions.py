@@ -108,12 +108,22 @@ def _skills(
 @lowers("player_sorts")
 def _player_sorts(s: tuple[str, ...], d: Description | None = None) -> RestrictPlayer:
     """ "activate non-keyword skills", "non-keyword Leader Card skills": kinds in any number."""
-    if len(s) == 1 and d is None and s[0] not in ("keyword", "non-keyword"):
+    if len(s) == 1 and d is None and not s[0].startswith(("keyword", "non-keyword")):
         raise Reject  # read as one kind
+    if d is not None and not d.noun and not says(msgspec.structs.replace(d.filter, skill_kinds=())):
+        raise Reject  # "non-keyword [Auto] skills": no cards are spoken of
     if d is not None and (d.place is not None or d.under is not None or d.distinct):
         raise Reject
     wanted = Filter() if d is None else d.filter
     return RestrictPlayer(who="you", what="activate", filter=wanted, skill_kinds=s)
+
+
+@lowers("sorts_joined")
+def _sorts_joined(a: tuple[str, ...], j: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    """ "non-keyword [Auto]/[Activate] skills": what stands before a slash is said of both."""
+    if j == "/" and a[-1].startswith("non-keyword "):
+        raise Reject
+    return (*a, *r)
 
 
 @lowers("skills_barred")
@@ -129,8 +139,6 @@ def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: str = "", t: Steps = 
         raise Reject
     if desc is not None:
         bar = msgspec.structs.replace(bar, filter=desc.filter)
-    if t and "auto" in kinds:
-        raise Reject  # nobody pays to let a skill trigger
     if t:
         return cast(Steps, TABLE["player_cant_tax"](w=whose, p=bar, t=t, d=d))
     return (msgspec.structs.replace(bar, duration=cast(Any, d)),)

@@ -40,6 +40,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     Either,
     Filter,
+    Happened,
     Has,
     InZones,
     Pick,
@@ -61,6 +62,16 @@ def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
     ):
         raise Reject  # "your opponent can't place cards in your energy": not in their own
     return (msgspec.structs.replace(p, who=who, duration=cast(Any, d)),)
+
+
+def players_after(d: Description, p: RestrictPlayer, t: str) -> Steps:
+    """ "when a player plays a Battle Card, that player can't play ... for the turn": either."""
+    if t != "turn" or d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    if p.what.startswith("move"):
+        raise Reject
+    played = Happened(event="played", filter=d.filter)
+    return (msgspec.structs.replace(p, who="any", players=played),)
 
 
 @lowers("player_cant_tax")

@@ -18,7 +18,7 @@ from dbscg_gui.compiler.lowerings.events import (
 )
 from dbscg_gui.compiler.lowerings.lists import placed_alike
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
-from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.skill_references import activates, by_player
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace
@@ -200,6 +200,15 @@ def _play_or_add_it(o: Pick) -> Steps:
     if not isinstance(o.cards, InZones) or not o.cards.prep:
         raise Reject
     return _play_or_add(o)
+
+
+@lowers("play_or_add_each")
+def _play_or_add_each(a: Pick, b: Pick) -> Steps:
+    """Of each of two it is decided by itself."""
+    one, two = placed_alike((a, b)).parts
+    assert isinstance(one, Pick)
+    assert isinstance(two, Pick)
+    return _play_or_add_it(one) + joined(_play_or_add_it(two), "and")
 
 
 @lowers("picks_listed")

@@ -47,6 +47,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Are,
+    Chosen,
     Condition,
     DuringBattle,
     Either,
@@ -220,6 +221,11 @@ def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
     if w == "unless":
         return (If(condition=Not(c), then=r, word="unless"),)
     return (If(condition=c, then=r, word=_word(w, c)),)
+
+
+def looks_back(c: Condition) -> bool:
+    """Whether it asks what the same skill did before: "if they don't KO a card this way"."""
+    return isinstance(c.condition if isinstance(c, Not) else c, Chosen)
 
 
 @lowers("clauses_trail")

@@ -46,7 +46,8 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
-_LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
+LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
+"""What energy of a color is written as."""
 
 
 # -- the next time -------------------------------------------------------------------------
@@ -82,7 +83,7 @@ def _next_less(d: Description, n: str) -> Steps:
 
 @lowers("next_less_color")
 def _next_less_color(d: Description, c: str) -> Steps:
-    letter = _LETTERS[c]
+    letter = LETTERS[c]
     step = ChangeCost(cards=_used(d), amount=-1, specified=letter, duration="turn", next_use=True)
     return (step,)
 
@@ -106,13 +107,13 @@ def next_again(d: Description) -> Steps:
 
 @lowers("energy_color")
 def _energy_color(c: str) -> PayEnergy:
-    return PayEnergy(specified=_LETTERS[c])
+    return PayEnergy(specified=LETTERS[c])
 
 
 @lowers("reduce_color")
 def _reduce_color(o: Cards, c: str, n: str = "0") -> Steps:
     lower = -1 - int(n)
-    return (ChangeCost(cards=o, amount=lower, specified=_LETTERS[c], duration=""),)
+    return (ChangeCost(cards=o, amount=lower, specified=LETTERS[c], duration=""),)
 
 
 @lowers("change_set")

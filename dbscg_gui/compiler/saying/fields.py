@@ -154,6 +154,11 @@ def sort_of(speaker: Speaker, kind: str) -> str:
     """Skills of a kind, of the keyword family, or all but those."""
     if kind in ("keyword", "non-keyword"):
         return speaker.word("sort", kind)
+    first, _, second = kind.partition(" ")
+    if second:
+        return speaker.phrase(
+            "sort-and-kind", sort=sort_of(speaker, first), tag=tag(speaker, second)
+        )
     return tag(speaker, kind)
 
 
@@ -380,9 +385,15 @@ def _widened(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     return speaker.phrase("cards-skill", x=user, tag=label)
 
 
-@named("who", "who")
+@named("who", "who", "players")
 def _who(speaker: Speaker, value: Node, scope: Scope, more: str) -> Said:
     """The player as a subject."""
+    players = getattr(value, "players", None)
+    if players is not None:
+        if players != Happened(event="played", filter=players.filter):
+            raise NotWorded("RestrictPlayer.players")
+        played = speaker.say(players.filter, scope, "one a").text
+        return Said(speaker.phrase("players-who-played", x=played), is_plural=True)
     who = value.who  # type: ignore[attr-defined]
     if who == "opponent":
         told = "they" if scope.actor == "opponent" else "your-opponent"

@@ -7,10 +7,11 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import ghost, is_member, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries, is_active
-from dbscg_gui.engine.queries.meaning import Env, fits, is_any, player_seats
+from dbscg_gui.engine.queries.meaning import Env, fits, holds, is_any, player_seats
 from dbscg_gui.engine.queries.permanents import EffectInForce
 from dbscg_gui.engine.queries.skill_kinds import is_of_kinds, skill_words
 from dbscg_gui.engine.state import Card
+from dbscg_gui.kernel.records import replace
 
 
 def is_player_restricted(
@@ -49,7 +50,7 @@ def player_restrictions(
     found = []
     for entry in entries(game, act.RestrictPlayer):
         node = entry.node
-        if node.what != what or seat not in player_seats(entry.env.seat, node.who):
+        if node.what != what or not _concerns(game, entry, seat):
             continue
         if not is_active(game, entry):
             continue
@@ -75,6 +76,14 @@ def player_restrictions(
 
 _FROM_AREAS = frozenset({"play", "play-by-skill", "activate", "combo"})
 """What may be forbidden of the cards of certain areas only."""
+
+
+def _concerns(game: Game, entry: EffectInForce, seat: int) -> bool:
+    """Whether a player is one of those a bar speaks of; what they did is asked as theirs."""
+    if seat not in player_seats(entry.env.seat, entry.node.who):
+        return False
+    players = entry.node.players
+    return players is None or holds(game, players, replace(entry.env, seat=seat))
 
 
 def _is_done_by(game: Game, entry: EffectInForce, doer: int) -> bool:

@@ -55,9 +55,14 @@ def is_of_kinds(skill: act.Skill, kinds: tuple[str, ...]) -> bool:
     """Whether a skill is one of these: types, "keyword" for any keyword skill, "non-" others."""
     words = skill_words(skill) if is_keyword_skill(skill) else kind_words(skill)
     words = words | {"keyword"} if is_keyword_skill(skill) else words - {"keyword"}
-    return any(
-        kind.removeprefix("non-") not in words if kind.startswith("non-") else kind in words
-        for kind in kinds
+    return any(_is_called(kind, words) for kind in kinds)
+
+
+def _is_called(kind: str, words: frozenset[str]) -> bool:
+    """Whether words mean a kind; "non-keyword auto" asks for both [masters 20-20]."""
+    return all(
+        part.removeprefix("non-") not in words if part.startswith("non-") else part in words
+        for part in kind.split(" ")
     )
 
 
@@ -80,6 +85,8 @@ def is_meant(skill: act.Skill, kinds: frozenset[str]) -> bool:
         words.add("keyword")
     if "keyword" not in words:
         words.add("non-keyword")
-    if any(kind.startswith("non-") and kind[4:] not in words for kind in kinds):
-        return True  # "its non-[Auto] skills": all but those
+    for kind in kinds:
+        # "its non-[Auto] skills": all but those; "non-keyword [Auto] skills": both.
+        if kind.startswith("non-") and _is_called(kind, frozenset(words)):
+            return True
     return not kinds.isdisjoint(words)

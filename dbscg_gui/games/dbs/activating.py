@@ -70,6 +70,10 @@ def _tax(game: Game, frame: ActivationFrame) -> None:
             what.append("play")
         card = game.state.cards.get(frame.card)
         push_taxes(game, frame.seat, *what, card=card, skill=skill)
+    elif frame.by == "auto" and frame.card in game.state.cards:
+        # An [Auto] is activated, too [masters 9-6-3].
+        card, skill = game.state.cards[frame.card], game.lib.skills[frame.skill]
+        push_taxes(game, frame.seat, "activate", card=card, skill=skill)
 
 
 def _declare(game: Game, frame: ActivationFrame) -> None:

@@ -12,7 +12,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_cost, layers, meaning, permissions
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
-from dbscg_gui.engine.taxes import can_pay_taxes
+from dbscg_gui.engine.taxes import can_pay_taxes, is_taxed
 from dbscg_gui.games.dbs.counter_skills import (
     counter_kinds,
     counters,
@@ -210,6 +210,7 @@ def _auto_check(game: Game, frame: AutoFrame) -> None:
             or layers.is_restricted(game, card.id, "activate")
             or permissions.is_player_restricted(game, frame.seat, "activate-auto", card)
             or permissions.is_player_restricted(game, frame.seat, "activate", card, skill)
+            or not can_pay_taxes(game, frame.seat, "activate", card, skill)
         )
     if card is not None and not blocked:
         blocked = any(
@@ -223,8 +224,10 @@ def _auto_check(game: Game, frame: AutoFrame) -> None:
         game.drop_ctx(frame.ctx)
         frame.pc = 2
         return
-    if _has_payment(cost) or frame.is_secret:
-        rule = game.cite("auto-pay") if _has_payment(cost) else game.cite("auto-may")
+    taxed = card is not None and is_taxed(game, frame.seat, "activate", card, skill)
+    if _has_payment(cost) or taxed or frame.is_secret:
+        has_price = _has_payment(cost) or taxed
+        rule = game.cite("auto-pay") if has_price else game.cite("auto-may")
         game.ask(
             Decision(
                 frame.seat,
