@@ -116,6 +116,7 @@ class Evented(msgspec.Struct, frozen=True, kw_only=True):
     origin: tuple[Zone, ...] = ()
     word: str = ""
     whose: Whose = "any"
+    under: Cards | None = None
 
 
 class Situation(msgspec.Struct, frozen=True):

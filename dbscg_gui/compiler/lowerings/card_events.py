@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subje
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import Cards, Either, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 
 # -- turned over, revealed ------------------------------------------------------------------
@@ -70,27 +70,6 @@ def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When | tuple[When, .
 
 
 # -- cards under others -----------------------------------------------------------------------
-
-
-@lowers("event_under_back")
-def _under_back(t: EventPlace) -> When:
-    subject = InZones(zones=(), whose="any")
-    if t.zones != ("hand",) or t.word != "its owner's":
-        raise Reject
-    return When(event="moved", subject=subject, other=This(), target=t.zones, verb="returned")
-
-
-@lowers("event_from_under")
-def _from_under() -> When:
-    leader = InZones(zones=("leader",), filter=Filter(kinds=("leader",)))
-    return When(
-        event="moved",
-        subject=This(),
-        other=leader,
-        cause=leader,
-        by="skill",
-        target=("drop",),
-    )
 
 
 # -- what a player does, times ----------------------------------------------------------------

@@ -31,7 +31,7 @@ def _of_area(a: object) -> Evented:
 
 
 def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
-    if d.under is not None:
+    if d.under is not None and d.place is not None:
         raise Reject
     found = InZones(zones=(), whose=owner(whose), filter=d.filter)
     if d.noun in ("energy", "life", "z-energy") and d.place is None:
@@ -41,7 +41,7 @@ def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
         return Evented(cards=Pick(cards=named) if one else named, origin=(zone,), word="-")
     cards: Cards = Pick(cards=found) if one else found
     if d.place is None:
-        return Evented(cards=cards)
+        return Evented(cards=cards, under=d.under)
     place = d.place
     if place.prep not in ("in", "from") or whose not in ("any", place.whose) or d.distinct:
         raise Reject
@@ -183,6 +183,12 @@ def _event_of_two(s: Evented, v: tuple[When, ...], q: Any) -> tuple[When, ...]:
 
 def with_subject(when: When, subject: Evented) -> When:
     """The event with the card it happens to and where that was."""
+    if subject.under is not None:
+        when = _from_under(when, subject.under)
+    return _told_of(when, subject)
+
+
+def _told_of(when: When, subject: Evented) -> When:
     if when.verb in (_BY_SUBJECT, _OF_OTHER):
         if subject.origin not in ((), ("battle",)):
             raise Reject
@@ -213,6 +219,16 @@ def with_subject(when: When, subject: Evented) -> When:
                 raise Reject
             changes["whose"] = subject.whose
     return _left_play(msgspec.structs.replace(when, **changes))
+
+
+def _from_under(when: When, host: Cards) -> When:
+    """ "a card under this card is returned to a hand": it leaves from there."""
+    if when.event not in _LEFT_UNDER or when.other is not None or when.origin:
+        raise Reject
+    return msgspec.structs.replace(when, other=host if isinstance(host, This) else _anywhere(host))
+
+
+_LEFT_UNDER = frozenset({"moved", "played", "comboed"})
 
 
 def _is_keyword_alone(cards: Cards) -> bool:
@@ -405,11 +421,11 @@ def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
     if f is None:
         return when
     if f.under is not None and f.zones:
-        if f.word != "your" or when.event not in ("moved", "played", "comboed"):
+        if f.word != "your" or when.event not in _LEFT_UNDER:
             raise Reject
         return msgspec.structs.replace(when, origin=f.zones, other=f.under, origin_word=OR_UNDER)
     if f.under is not None:
-        if when.event not in ("moved", "played", "comboed"):
+        if when.event not in _LEFT_UNDER:
             raise Reject
         first = "first" if place else ""
         return msgspec.structs.replace(when, other=f.under, origin_word=first)

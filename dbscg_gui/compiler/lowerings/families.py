@@ -17,7 +17,7 @@ from dbscg_gui.compiler.lowerings.areas import (
 )
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -63,10 +63,10 @@ _THEIRS = {"you": "your", "opponent": "their", "any": "their"}
 
 @lowers("pl_moves")
 def moves(
-    w: str, v: str, c: Cards, t: EventPlace, f: EventPlace | None = None, b: Cause | None = None
+    w: str, v: str, s: Evented, t: EventPlace, f: EventPlace | None = None, b: Cause | None = None
 ) -> When:
     """ "your opponent adds a card from their life to their hand by a skill"."""
-    mine = _THEIRS.get(w)
+    c, mine = s.cards, _THEIRS.get(w)
     if t.word not in (mine, "a", "the", "its owner's") or (
         f is not None and f.under is None and f.word != mine
     ):
@@ -75,8 +75,8 @@ def moves(
     leads = isinstance(c, This) and t.zones == ("leader",)
     if set(t.zones) & {"battle", "unison", "leader", "combo"} and not fields and not leads:
         raise Reject  # that is playing, or using in a combo
-    when = When(event="moved", target=t.zones, whose=cast(Any, w), verb=v, subject=c)
-    return by_cause(from_place(when, f), b)
+    when = When(event="moved", target=t.zones, whose=cast(Any, w), verb=v)
+    return with_subject(by_cause(from_place(when, f), b), s)
 
 
 def _is_field(cards: InZones | Pick) -> bool:
@@ -87,9 +87,9 @@ def _is_field(cards: InZones | Pick) -> bool:
 
 @lowers("pl_moves_from")
 def _moves_from(
-    w: str, v: str, c: Cards, f: EventPlace, t: EventPlace, b: Cause | None = None
+    w: str, v: str, s: Evented, f: EventPlace, t: EventPlace, b: Cause | None = None
 ) -> When:
-    when = moves(w, v, c, t, f, b)
+    when = moves(w, v, s, t, f, b)
     if f.under is not None:
         return msgspec.structs.replace(when, origin_word="first")
     return when

@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.events import from_place
 from dbscg_gui.compiler.lowerings.families import moves
-from dbscg_gui.compiler.pieces import Cause, EventPlace
+from dbscg_gui.compiler.pieces import Cause, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards
 from dbscg_gui.effects.triggers import When
@@ -40,10 +40,10 @@ def _uses(w: str, u: Cause, v: When) -> When:
 
 @lowers("pl_uses_moving")
 def _uses_moving(
-    w: str, u: Cause, v: str, c: Cards, t: EventPlace, f: EventPlace | None = None
+    w: str, u: Cause, v: str, s: Evented, t: EventPlace, f: EventPlace | None = None
 ) -> When:
     """ "you use a skill to place a card in your Drop"."""
-    when = moves(w, v, c, t, f)
+    when = moves(w, v, s, t, f)
     if u.cards is None and u.by_whose == "any":
         when = msgspec.structs.replace(when, by_whose=cast(Any, w))
     return msgspec.structs.replace(when, by=u.by, cause=u.cards)

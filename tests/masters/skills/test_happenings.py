@@ -263,6 +263,45 @@ def test_a_card_tells_of_what_returns_to_the_hand_from_under_it() -> None:
     assert t.you.hand == ["Below", "Deck card"]
 
 
+@pytest.mark.rule("masters 20-1-2")
+@pytest.mark.parametrize(
+    ("moved", "drawn"),
+    [
+        ("Place 1 of your energy into your Drop.", 1),
+        ("Place 1 card from your hand into your Drop.", 0),
+    ],
+)
+def test_energy_that_is_placed_in_the_drop_is_no_other_card(moved: str, drawn: int) -> None:
+    text = "[Auto] When you place one of your energy into your Drop, draw 1 card."
+    lifter = extra("Lifter", text=f"[Activate Main] {moved}")
+    t = position(
+        you=Side(battle=[battle("Keeper", text=text)], hand=[lifter, battle("Spare")], energy="R")
+    )
+    held = len(t.you.hand)
+
+    t.activate("Lifter")
+
+    assert len(t.you.hand) == held - 1 + (1 if drawn else -1)
+
+
+@pytest.mark.rule("masters 23-2-5-1")
+@pytest.mark.parametrize(("below", "drawn"), [("under this card", 1), ("in your energy", 0)])
+def test_a_player_who_moves_a_card_is_heard_by_where_it_lay(below: str, drawn: int) -> None:
+    text = f"[Auto] When you return a card {below} to your hand, draw 1 card."
+    stack = battle("Stack", text=text)
+    lifter = extra(
+        "Lifter",
+        text="[Activate Main] Choose 1 card under one of your Battle Cards and return it to its "
+        "owner's hand.",
+    )
+    t = position(you=Side(battle=[on(stack, battle("Below"))], hand=[lifter], energy="R"))
+
+    t.activate("Lifter")
+
+    assert "Below" in t.you.hand
+    assert len(t.you.hand) == 1 + drawn
+
+
 # -- at the end of the turn ---------------------------------------------------------------------
 
 _GUEST = battle(
