@@ -21,7 +21,7 @@ def kind_word(k: str) -> str:
 
 @lowers("negate_play")
 def _negate_play(d: Target) -> Steps:
-    if d.whose != "owner" or d.both_ends or d.position == "top-or-bottom":
+    if d.whose not in ("owner", "their") or d.both_ends or d.position == "top-or-bottom":
         raise Reject
     return (NegatePlay(to=d.to, position=d.position),)
 

@@ -113,6 +113,54 @@ def test_a_card_is_played_with_its_skills_negated_by_a_counter() -> None:
     assert t.you.hand == []
 
 
+@pytest.mark.rule("masters 3-1-4-3", "masters 22-10-3-1")
+@pytest.mark.parametrize(
+    ("said", "active", "drawn"),
+    [
+        ("Switch the Battle Card being played to Rest Mode.", False, 2),
+        ("Play the card being played in Rest Mode.", False, 2),
+        ("Switch the card being played to Rest Mode and negate its skills for the turn.", False, 0),
+        ("Negate the Battle Card your opponent is playing's skills for the turn.", True, 0),
+    ],
+)
+def test_the_card_being_played_comes_as_the_answer_says(
+    said: str, active: bool, drawn: int
+) -> None:
+    loud = battle("Loud", cost=1, text="[Auto] When this card is played, draw 2 cards.")
+    hush = extra("Hush", cost=1, text=f"[Counter Play] {said}")
+    t = position(you=Side(hand=[loud], energy="R"), opponent=Side(hand=[hush], energy="R"))
+
+    t.play("Loud")
+    t.counter("Hush")
+
+    assert t.you.battle == ["Loud"]
+    assert t.is_active("Loud") is active
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 5-5-4")
+@pytest.mark.parametrize(
+    ("said", "area"),
+    [
+        ("Place the Battle Card being played in its owner's Drop instead of playing it.", "drop"),
+        ("Send the card being played to its owner's Warp instead.", "warp"),
+        ("Return the card that's being played to its owner's hand instead of playing it.", "hand"),
+    ],
+)
+def test_the_card_being_played_goes_elsewhere_instead(said: str, area: str) -> None:
+    hush = extra("Hush", cost=1, text=f"[Counter Play] {said}")
+    t = position(
+        you=Side(hand=[battle("Loud", cost=1)], energy="R"),
+        opponent=Side(hand=[hush], energy="R"),
+    )
+
+    t.play("Loud")
+    t.counter("Hush")
+
+    assert t.you.battle == []
+    assert "Loud" in getattr(t.you, area)
+
+
 @pytest.mark.rule("masters 5-10-4")
 def test_damage_from_a_skill_is_told_from_damage_of_an_attack() -> None:
     bolt = battle("Bolt", text="[Activate Main] Deal 1 damage to your opponent.")
