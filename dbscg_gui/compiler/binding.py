@@ -14,7 +14,7 @@ import msgspec
 
 from dbscg_gui.compiler.countered import NotInPlay, of_card_played
 from dbscg_gui.compiler.pieces import ONE_TOLD
-from dbscg_gui.compiler.told_apart import in_choices, is_open, meant
+from dbscg_gui.compiler.told_apart import OF_KIND, in_choices, is_open, kinds_told, meant
 from dbscg_gui.effects.actions import (
     Action,
     ActionNode,
@@ -219,7 +219,7 @@ def _with_boost(skill: Skill) -> Skill:
 class _Binder:
     __slots__ = (
         "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_event", "_in_play",
-        "_looked_at",
+        "_kinds", "_looked_at",
         "_lying", "_named", "_picking", "_played_event", "_skill", "_sources",
     )  # fmt: skip
 
@@ -247,6 +247,8 @@ class _Binder:
         self._acts: list[_Act] = []
         self._chosen: dict[str, InZones] = {}
         """Out of which sets the cards of slots were chosen."""
+        self._kinds: dict[str, tuple[str, ...]] = {}
+        """Of which types the cards of slots are, where that was said."""
         self._sources: dict[str, tuple[str, ...]] = {}
         """The areas the cards of a slot were chosen in."""
 
@@ -330,6 +332,9 @@ class _Binder:
             elif isinstance(node, InBattle) and node.role:
                 # "if one of your cards is attacking, it ...": there is but one.
                 self._name(False, Battler(node.role))
+            elif isinstance(node, InBattle) and _is_of_one_side(node.cards):
+                # "if your red card is in a battle, it ...": the one that is.
+                self._name(False, _that_fights(node.cards))
             elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
                 self._name(False, node.left.cards)
             elif (isinstance(node, Chosen) and node.named == "this card") or (
@@ -412,7 +417,13 @@ class _Binder:
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._name_costly(bound.cards)
-        return self._acted(self._bind_new(self._with_skill(bound), previous))
+        return self._of_type(self._acted(self._bind_new(self._with_skill(bound), previous)))
+
+    def _of_type(self, step: Action) -> Action:
+        """Remember of which type the cards of a clause are."""
+        if slot := getattr(step, "slot", ""):
+            self._kinds[slot] = kinds_told(getattr(step, "cards", None))
+        return step
 
     def _name_replaced(self, step: Instead, cards: Cards) -> None:
         """What the words of a replacement speak of: of several cards the one it happens to."""
@@ -457,6 +468,7 @@ class _Binder:
         inner._named, inner._count = list(self._named), self._count
         inner._done, inner._acts = list(self._done), list(self._acts)
         inner._sources, inner._chosen = dict(self._sources), dict(self._chosen)
+        inner._kinds = dict(self._kinds)
         inner._looked_at = self._looked_at
         inner._played_event = self._played_event
         inner._skill = self._skill
@@ -823,6 +835,8 @@ class _Binder:
             if self._costly is None:
                 raise Unbound("its")
             return Pronoun(self._costly, "its")
+        if slot.slot.startswith(OF_KIND):
+            return self._as_said(slot, self._of_kind(slot))
         if slot.slot == "?any":
             last = self._named[-1] if self._named else None
             plural = last is not None and last.plural
@@ -841,6 +855,21 @@ class _Binder:
             found = EventCard("subject")
         found = found or self._spoken_of(slot)
         return self._as_said(slot, found)
+
+    def _of_kind(self, slot: Slot) -> Cards:
+        """ "that Unison": the last card named that was said to be one."""
+        for named in reversed(self._named):
+            cards = named.cards
+            if isinstance(cards, Slot):
+                kinds = self._kinds.get(cards.slot, ())
+            elif isinstance(cards, EventCard):
+                told = [when.subject for when in self._event if cards.role == "subject"]
+                kinds = kinds_told(told[-1]) if told else ()
+            else:
+                kinds = kinds_told(cards)
+            if not named.plural and kinds == (slot.slot.removeprefix(OF_KIND),):
+                return cards
+        raise Unbound(slot.word)
 
     def _spoken_of(self, slot: Slot) -> Cards:
         """The nearest cards named before."""
@@ -960,6 +989,17 @@ IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _TOLD_FIRST = (ChangePower, Gain, ChangeComboPower, SetPower)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
+
+
+def _is_of_one_side(cards: Cards) -> bool:
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    return isinstance(inner, InZones) and inner.whose in ("you", "opponent")
+
+
+def _that_fights(cards: Cards) -> InZones:
+    inner = cast(InZones, cards.cards if isinstance(cards, Pick) else cards)
+    fighting = msgspec.structs.replace(inner.filter, in_battle=True)
+    return msgspec.structs.replace(inner, filter=fighting)
 
 
 def _is_one_told(cards: Cards) -> bool:

@@ -24,6 +24,16 @@ def reference(filter_: Filter, whose: str, zones: tuple[str, ...]) -> Matching:
     return Matching(Slot(f"{CHOSEN} {whose or '-'} {'/'.join(zones)}".strip()), filter_)
 
 
+OF_KIND = "?kind "
+"""Begins the slot of a card told of by its type alone: "that Unison"."""
+
+
+def kinds_told(cards: object) -> tuple[str, ...]:
+    """Of which types cards were said to be."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    return inner.filter.kinds if isinstance(inner, InZones) else ()
+
+
 def in_choices(skill: Skill) -> Skill:
     """The skill with every choice in its parts where one of them is spoken of."""
     if not any(is_open(node) for node in nodes(skill)):

@@ -156,6 +156,10 @@ def _cond_back(i: object) -> Condition:
     return Are(cards=InZones(zones=("leader",)), filter=side)
 
 
+_AREA_NOUNS = frozenset({"energy", "life", "z-energy", "marker"})
+"""Where a card lies, not what it is."""
+
+
 @lowers("is_desc")
 def _is_desc(d: Description) -> Filter:
     return is_described(d)
@@ -163,15 +167,7 @@ def _is_desc(d: Description) -> Filter:
 
 def is_described(d: Description) -> Filter:
     """What a card is said to be: "a red ＜A＞ card"."""
-    if d.place is not None or d.noun not in (
-        "",
-        "card",
-        "battle",
-        "extra",
-        "unison",
-        "leader",
-        "z-leader",
-    ):
+    if d.place is not None or d.noun in _AREA_NOUNS:
         raise Reject
     only_colors = d.noun == "card" and d.filter == Filter(
         colors=d.filter.colors, color_rule=d.filter.color_rule

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import card_set, owned_set, owner, place
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.compiler.told_apart import reference
+from dbscg_gui.compiler.told_apart import OF_KIND, reference
 from dbscg_gui.compiler.told_by import is_color_alone
 from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
@@ -158,6 +158,12 @@ def _told_of_chosen(d: Description, w: str = "") -> Cards:
         raise Reject  # said of whatever was chosen
     place = d.place
     return reference(asked, place.whose if place else w, place.zones if place else ())
+
+
+@lowers("told_by_kind")
+def _told_by_kind(k: str) -> Cards:
+    """ "that Unison": the one told of last, whatever was named since."""
+    return Slot(f"{OF_KIND}{k}", f"that {k}")
 
 
 def _title(word: str) -> str:

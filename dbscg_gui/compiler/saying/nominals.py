@@ -549,7 +549,13 @@ def _in_zones(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         return Said(owned(speaker, value.zones, value.whose, scope))
     mass = mass_of(speaker, value)
     said = counted(speaker, value, "whole", scope, plural=not single)
-    return replace(said, is_plural=not (single or mass))
+    return replace(said, is_plural=not (single or (mass and is_uncounted(speaker, mass))))
+
+
+def is_uncounted(speaker: Speaker, noun: str) -> bool:
+    """Whether a noun has one form for one and for many, as "energy" has."""
+    forms = speaker.book.nouns[noun]
+    return forms.singular == forms.plural
 
 
 def _taking(scope: Scope, style: str) -> Scope:

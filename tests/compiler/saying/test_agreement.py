@@ -51,3 +51,22 @@ def test_the_verb_of_an_event_agrees_with_its_cards(
     assert f"cards {several}" in english[1]
     assert f" {verb}" in french[0]
     assert f" {verbs}" in french[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("Your red Battle Cards can't be chosen by skills.", "ne peuvent pas être choisies"),
+        ("Your red Leader can't be chosen by skills.", "ne peut pas être choisi "),
+        ("This card can't be attacked.", "ne peut pas être attaquée"),
+        ("Your Unisons can't be attacked.", "ne peuvent pas être attaquées"),
+        ("Your red energy can't be switched to Rest Mode.", "Vos Énergies rouges ne peuvent pas"),
+        ("Your energy gains [Barrier].", "Vos Énergies gagnent"),
+    ],
+)
+def test_what_cards_can_not_agrees_with_them(text: str, french: str) -> None:
+    language = masters_language()
+    line = compile_line(f"[Permanent] {text}", language)
+
+    assert line.status == "understood"
+    assert french in say_line(line.skills, language.books["fr"])
