@@ -14,7 +14,7 @@ import msgspec
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import layers, meaning
+from dbscg_gui.engine.queries import layers, meaning, once_a_turn
 from dbscg_gui.engine.queries.card_sets import is_member
 from dbscg_gui.engine.queries.permanents import EffectInForce
 from dbscg_gui.engine.state import ENERGY
@@ -48,7 +48,7 @@ def substitutes(game: Game, seat: int, bill: Bill) -> tuple[Substitutes, ...]:
             continue
         if node.costs and (node.costs == "skill") != bill.of_skill:
             continue
-        if node.once_per_turn and layers.was_used(game, entry, _PAYS):
+        if node.once_per_turn and once_a_turn.was_used(game, entry, _PAYS):
             continue
         if not layers.is_active(game, entry) or not is_member(game, node.of, payee, entry.env):
             continue
@@ -76,4 +76,4 @@ def note_used(game: Game, found: tuple[Substitutes, ...], rested: tuple[int, ...
     """Keep which of the effects that work once a turn have been used."""
     for each in found:
         if each.entry.node.once_per_turn and not set(each.cards).isdisjoint(rested):
-            layers.note_use(game, each.entry, _PAYS)
+            once_a_turn.note_use(game, each.entry, _PAYS)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_skills, layers, permanents, places
+from dbscg_gui.engine.queries.effects_at_work import NOTHING_REACHED, Statics
 from dbscg_gui.engine.queries.places import Listeners
 from dbscg_gui.engine.state import COMBO, Card
 
@@ -23,7 +24,7 @@ def listeners(game: Game) -> Listeners:
     effects = layers.statics(game)
     if there.beneath or there.has_own_gains or effects is None:
         table = _listening_now(game)
-    elif effects.autos_reached is layers.NOTHING_REACHED:
+    elif effects.autos_reached is NOTHING_REACHED:
         table = places.printed_listeners(game)
     else:
         table = _changed_listeners(game, there, effects)
@@ -33,7 +34,7 @@ def listeners(game: Game) -> Listeners:
     return table
 
 
-def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics) -> Listeners:
+def _changed_listeners(game: Game, there: places.Places, effects: Statics) -> Listeners:
     """What listens while [Auto]s are gained or negated: as before, where that must be the same."""
     kept = effects.listeners
     records = there.records(game)
@@ -55,7 +56,7 @@ def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics
     return table
 
 
-def reached_by_effects(game: Game, there: places.Places, effects: layers.Statics) -> list[Card]:
+def reached_by_effects(game: Game, there: places.Places, effects: Statics) -> list[Card]:
     """The cards whose [Auto] skills effects may change where not all cards count."""
     cards, zones = game.state.cards, game.state.zones
     reach = effects.autos_reached
@@ -69,7 +70,7 @@ def reached_by_effects(game: Game, there: places.Places, effects: layers.Statics
 
 
 def _changed_autos(
-    game: Game, there: places.Places, n: int, effects: layers.Statics
+    game: Game, there: places.Places, n: int, effects: Statics
 ) -> Iterable[tuple[str, tuple[int, int]]]:
     """Events and (card, skill) pairs of an area; printed ones, where nothing changes its cards."""
     place = there.at[n]

@@ -16,7 +16,7 @@ from dbscg_gui.engine.context_slots import PROMISED
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
+from dbscg_gui.engine.queries import layers, meaning, once_a_turn, permanents, permissions
 from dbscg_gui.engine.replacements import INSTEAD
 from dbscg_gui.engine.replacing import NONE, OPEN, ReplacementFrame
 from dbscg_gui.engine.resolving import ResolveFrame
@@ -83,7 +83,7 @@ def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanen
 
 def _is_ready(game: Game, entry: permanents.EffectInForce) -> bool:
     node = entry.node
-    if layers.is_once(game, entry) and layers.was_used(game, entry, INSTEAD):
+    if permanents.is_once(game, entry) and once_a_turn.was_used(game, entry, INSTEAD):
         return False
     # [masters 9-10-3] [classic 8-9-3] a voluntary replacement that can't be carried out is none.
     return not node.is_optional or can_do_all(game, node.effect, entry.env)
@@ -134,8 +134,8 @@ def _do(game: Game, frame: LossFrame) -> None:
         number = chosen.number
     entry = layers.entries(game, act.InsteadOfLosing)[number]
     game.state.flags[_used_key(frame.seat, entry)] = 1
-    if layers.is_once(game, entry):
-        layers.note_use(game, entry, INSTEAD)
+    if permanents.is_once(game, entry):
+        once_a_turn.note_use(game, entry, INSTEAD)
     ctx = game.new_ctx(
         seat=entry.env.seat,
         source=entry.env.source,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_cost, layers, permanents, permissions
+from dbscg_gui.engine.queries import card_cost, layers, once_a_turn, permanents, permissions
 from dbscg_gui.engine.state import Continuous
 
 
@@ -60,8 +60,8 @@ def use_next(game: Game, card_id: int) -> None:
     if card is None:
         return
     for entry in layers.entries(game, act.ChangeCost):
-        if layers.is_once(game, entry) and layers.applies(game, entry, card):
-            layers.note_use(game, entry, card_cost.CHEAPER)
+        if permanents.is_once(game, entry) and layers.applies(game, entry, card):
+            once_a_turn.note_use(game, entry, card_cost.CHEAPER)
             game.touch_all_but_cards()
     waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
     if not waiting:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import layers, permissions
+from dbscg_gui.engine.queries import layers, once_a_turn, permissions
 from dbscg_gui.engine.state import BATTLE, BENEATH, COMBO, ENERGY, LEADER, Card, MoveRequest
 from dbscg_gui.engine.transfers import zone_name
 
@@ -21,7 +21,7 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
     """
     words = hindrance(game, request)
     if words:
-        layers.spend(game, game.state.cards[request.card], *words)
+        once_a_turn.spend(game, game.state.cards[request.card], *words)
     return words is not None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_sets, layers, meaning, permanents
+from dbscg_gui.engine.queries import card_sets, layers, meaning, once_a_turn, permanents
 from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, USE_KEY, Card, Ctx, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
@@ -98,7 +98,7 @@ def _concerns(
         return False
     if not is_other and not _is_caused(game, entry, request):
         return False
-    if layers.is_once(game, entry) and layers.was_used(game, entry, INSTEAD):
+    if permanents.is_once(game, entry) and once_a_turn.was_used(game, entry, INSTEAD):
         return False
     env = told_of(entry, request.card) if entry.env.ctx is None else entry.env
     return node.condition is None or meaning.holds(game, node.condition, env)

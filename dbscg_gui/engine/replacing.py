@@ -11,7 +11,7 @@ from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.one_shot_effects import end_next
 from dbscg_gui.engine.outcomes import did_late
-from dbscg_gui.engine.queries import layers, permanents
+from dbscg_gui.engine.queries import layers, once_a_turn, permanents
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import INSTEAD, LAST, matching, numbered, told_of
 from dbscg_gui.engine.resolving import ResolveFrame
@@ -171,8 +171,8 @@ def taken(
     Done later, it is done although its card has gone by then [masters 0-2-9].
     """
     entry = numbered(game)[number]
-    if layers.is_once(game, entry):
-        layers.note_use(game, entry, INSTEAD)
+    if permanents.is_once(game, entry):
+        once_a_turn.note_use(game, entry, INSTEAD)
     end_next(game, entry)
     ctx = game.new_ctx(
         seat=entry.env.seat,

@@ -5,7 +5,9 @@ state changes. From the bottom up, each knowing only those before it:
 
 - `meaning`: what a set, a filter, an amount, a condition stands for now; the doors to the families
 - `skill_kinds`, `card_sets`, `permanents`: what a skill is called, which cards, what they add
-- `layers`: which continuous effects are at work, negations and prohibitions among them
+- `effects_at_work`, `layers`: what is kept of continuous effects; which of them are at work,
+  negations and prohibitions among them
+- `once_a_turn`: what effects have done in this turn and do no more
 - `card_info`, `card_power`, `card_cost`, `card_skills`: what a card is now
 - `permissions`: what players may do
 - `filters`, `amounts`, `conditions`: the families behind the doors, with `card_sets`

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_once, was_used
-from dbscg_gui.engine.queries.permanents import EffectInForce
+from dbscg_gui.engine.queries.layers import applies, entries, entry_amount
+from dbscg_gui.engine.queries.once_a_turn import was_used
+from dbscg_gui.engine.queries.permanents import EffectInForce, is_once
 from dbscg_gui.engine.queries.skill_kinds import kind_family, skill_words
 from dbscg_gui.engine.state import UNISON, Card
 

@@ -7,25 +7,23 @@ from collections.abc import Callable, Sequence
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import host_of
+from dbscg_gui.engine.queries.effects_at_work import CHANGING_SKILLS, NOTHING_REACHED, Statics
 from dbscg_gui.engine.queries.layers import (
     ALL_NEGATED,
-    CHANGING_SKILLS,
-    NOTHING_REACHED,
-    Statics,
     applies,
     can_be_negated,
     check_kept,
     entries,
     is_negated,
-    is_once,
     may_gain,
     negated_kinds,
     statics,
-    was_used,
 )
 from dbscg_gui.engine.queries.meaning import Env, cards_of, holds
+from dbscg_gui.engine.queries.once_a_turn import was_used
 from dbscg_gui.engine.queries.permanents import (
     EffectInForce,
+    is_once,
     printed_skills,
     validity_condition,
     with_expansions,

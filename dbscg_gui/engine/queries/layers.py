@@ -9,228 +9,35 @@ other effects. What a card is by all of it is told by the modules `card_*`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
-from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.context_slots import DECLARED
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import is_member
+from dbscg_gui.engine.queries.effects_at_work import (
+    IN_REFRESH,
+    EffectTable,
+    Statics,
+    is_of_kind,
+    is_refreshing,
+    negating,
+)
 from dbscg_gui.engine.queries.meaning import Env, amount, fits, holds
 from dbscg_gui.engine.queries.permanents import (
     EffectInForce,
     add_permanent,
     added_by,
-    may_negate,
+    is_once,
+    is_spent,
     with_expansions,
     works_in,
 )
-from dbscg_gui.engine.queries.places import Listeners, Places, places
+from dbscg_gui.engine.queries.places import Places, places
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, is_meant, skill_words
-from dbscg_gui.engine.state import BENEATH, ZONE_INDEX, ZONES, Card, Continuous, Ctx, is_hidden
+from dbscg_gui.engine.state import Card, Continuous, Ctx, is_hidden
 from dbscg_gui.kernel.errors import EngineError
-
-EffectTable = dict[type, list[EffectInForce]]
-"""Continuous effects by kind of node."""
-
-_CHANGING_LIMITS = (act.UnisonLimit, act.GainInfo)
-"""What says how many cards may be in play, or gives them names such a number is about."""
-_MOVING_WORDS = frozenset(
-    {
-        "be-koed", "be-koed-by-battle", "be-koed-by-skill", "be-moved", "be-removed",
-        "be-uncovered", "leave-battle",
-    }
-)  # fmt: skip
-"""What forbids a movement; see `prohibitions`."""
-SETTING_POWER = (act.SetPower, act.SwapBasePower, act.ChangeComboPower)
-"""What may lower power besides changes of it."""
-CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
-"""What gives skills to cards or takes them away."""
-
-
-class Reach(msgspec.Struct, frozen=True, gc=False):
-    """Cards, and areas all of whose cards, effects may give skills to or take them from."""
-
-    cards: frozenset[int]
-    zones: frozenset[int]
-
-    def has(self, card: Card) -> bool:
-        """Whether a card is one of them."""
-        return card.zone in self.zones or card.id in self.cards
-
-    def has_some_of(self, zone: int, ids: tuple[int, ...]) -> bool:
-        """Whether some of the cards in an area are."""
-        return zone in self.zones or not self.cards.isdisjoint(ids)
-
-
-NOTHING_REACHED = Reach(frozenset(), frozenset())
-
-
-class Statics:
-    """The continuous effects at work, what they were found from, and what follows from them.
-
-    Answers in here were found by looking at nothing but these effects, the cards in play and the
-    card's own record: they hold for that very record.
-    """
-
-    __slots__ = (
-        "autos_reached",
-        "bars",
-        "changes_skills",
-        "effects",
-        "is_fixed",
-        "is_harmless",
-        "lets_move",
-        "listeners",
-        "only_raises",
-        "permanents",
-        "power",
-        "reached",
-        "records",
-        "refreshing",
-        "settled",
-        "skills",
-        "table",
-        "unshaken",
-        "where",
-    )
-
-    def __init__(
-        self, game: Game, table: EffectTable, there: Places, *, looks_around: bool
-    ) -> None:
-        self.table = table
-        self.effects = game.state.effects
-        self.permanents = there.permanents
-        self.refreshing = _refreshing(game, self.effects)
-        self.where = there.at if looks_around else None
-        """The areas as they were, where it matters to an effect which cards lie there."""
-        self.records = there.records(game) if looks_around else None
-        """The cards there, where it matters what they are besides."""
-        self.changes_skills = any(table.get(kind) for kind in CHANGING_SKILLS)
-        self.bars: dict[str, list[EffectInForce]] = {}
-        """What is forbidden, by its word."""
-        for entry in table.get(act.Restrict, ()):
-            for word in dict.fromkeys((entry.node.what, *entry.node.also)):
-                self.bars.setdefault(word, []).append(entry)
-        self.lets_move = not (
-            table.get(act.Instead)
-            or table.get(act.RestrictPlayer)
-            or game.lib.barred_defs
-            or not _MOVING_WORDS.isdisjoint(self.bars)
-        )
-        """Whether nothing keeps a card where it is, or lets something else happen to it."""
-        self.only_raises = not any(table.get(kind) for kind in SETTING_POWER) and all(
-            _is_raise(entry) for entry in table.get(act.ChangePower, ())
-        )
-        """Whether no effect can bring a card's power below what is printed on it."""
-        self.is_harmless = (
-            self.only_raises
-            and not (table.get(act.ChangePower) and game.lib.has_powerless)
-            and not any(table.get(kind) for kind in _CHANGING_LIMITS)
-            and not (self.changes_skills and any(_changing(game, table, "unique")))
-        )
-        """Whether rule processing finds what it would find by what is printed alone."""
-        self.is_fixed = not (game.lib.barred_defs or "be-negated" in self.bars) and all(
-            entry.fixed is not None and not entry.conditions
-            for kind in CHANGING_SKILLS
-            for entry in table.get(kind, ())
-        )
-        """Whether skills change for certain cards only, however those lie and are turned."""
-        self.reached = self.autos_reached = NOTHING_REACHED
-        """The cards whose skills change, and those of which [Auto] skills do."""
-        if self.changes_skills:
-            self.reached = _reach(e for kind in CHANGING_SKILLS for e in table.get(kind, ()))
-            self.autos_reached = _reach(_changing(game, table, "auto"))
-        self.skills: dict[int, tuple[Card, tuple[int, ...]]] = {}
-        self.power: dict[int, tuple[Card, int]] = {}
-        self.listeners: tuple[Any, Any, Any, Listeners] | None = None
-        """Areas and cards for which it was found what listens, and that; see `triggers`."""
-        self.unshaken: EffectTable | None = None
-        """What [Permanent] skills add while nothing is negated; None where one of them negates."""
-        self.settled: Any = None
-        """What rule processing last looked at and found nothing to do."""
-
-    def reaches(self, card: Card) -> bool:
-        """Whether the skills of a card may be others than those printed on it."""
-        reached = self.reached
-        return card.zone in reached.zones or card.id in reached.cards
-
-    def take_over(self, before: Statics) -> None:
-        """What followed from the effects before, where it follows from these in the same way."""
-        if (
-            self.is_fixed
-            and before.is_fixed
-            and all(self.table.get(k) == before.table.get(k) for k in CHANGING_SKILLS)
-        ):
-            self.skills = before.skills
-            self.listeners = before.listeners
-
-    def holds_still(self, game: Game, there: Places) -> bool:
-        """Whether the same effects are at work in the same way."""
-        state = game.state
-        return (
-            self.permanents is there.permanents
-            and _are_the_same(state.effects, self.effects)
-            and (
-                self.where is None
-                or (self.where is there.at and self.records == there.records(game))
-            )
-            and (self.refreshing is None or self.refreshing == _refreshing(game, state.effects))
-        )
-
-
-_EVERYWHERE = frozenset(range(BENEATH, len(ZONES)))
-
-
-def _reach(changing: Iterable[EffectInForce]) -> Reach:
-    """The cards these effects may give skills to or take them from."""
-    cards: set[int] = set()
-    zones: set[int] = set()
-    for entry in changing:
-        if entry.fixed is not None:
-            cards |= entry.fixed
-        else:
-            _reach_of(entry.node.cards, entry.env, cards, zones)
-    return Reach(frozenset(cards), frozenset(zones)) if cards or zones else NOTHING_REACHED
-
-
-def _reach_of(node: Any, env: Env, cards: set[int], zones: set[int]) -> None:
-    """Add the cards a set may have, or the areas it may have cards of."""
-    if type(node) is t.Either:
-        for part in node.parts:
-            _reach_of(part, env, cards, zones)
-    elif type(node) is t.Pronoun:
-        _reach_of(node.of, env, cards, zones)
-    elif type(node) in (t.Matching, t.Pick):
-        _reach_of(node.cards, env, cards, zones)
-    elif type(node) is t.This:
-        cards.add(env.source)
-    elif type(node) is t.InZones and node.zones:
-        zones.update(ZONE_INDEX[name] for name in node.zones)
-    else:
-        zones |= _EVERYWHERE
-
-
-def _is_raise(entry: EffectInForce) -> bool:
-    """Whether a change of power is by a number that is not below 0, whatever the position."""
-    number = entry.node.amount if entry.amount is None else entry.amount
-    return isinstance(number, int) and number >= 0
-
-
-def _are_the_same(now: tuple[Continuous, ...], before: tuple[Continuous, ...]) -> bool:
-    return now is before or (
-        len(now) == len(before) and all(a is b for a, b in zip(now, before, strict=True))
-    )
-
-
-def _refreshing(game: Game, effects: tuple[Continuous, ...]) -> tuple[str, int] | None:
-    """Phase and turn player, where an effect asks for them [one_piece 6-2]."""
-    if any(effect.duration in _IN_REFRESH for effect in effects):
-        return game.state.phase, game.state.turn_seat
-    return None
 
 
 def _recalled(effect: Continuous) -> Ctx | None:
@@ -303,7 +110,7 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
     game.cache.statics = table
     lib = game.lib
     for effect in game.state.effects:
-        if effect.duration in _IN_REFRESH and not _is_refreshing(game, effect):
+        if effect.duration in IN_REFRESH and not is_refreshing(game, effect):
             continue
         node = lib.nodes[effect.node]
         env = Env(effect.seat, effect.source, _recalled(effect), effect.source_def)
@@ -329,8 +136,8 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
     cache = game.cache
     for answers in (cache.power, cache.skills, cache.negated, cache.payers):
         answers.clear()
-    negating = (*_negating(game, table, "permanent"), *table.get(act.NegateChosen, ()))
-    looks_around = looks_around or is_shielded or any(entry.fixed is None for entry in negating)
+    negations = (*negating(game, table, "permanent"), *table.get(act.NegateChosen, ()))
+    looks_around = looks_around or is_shielded or any(entry.fixed is None for entry in negations)
     kept = Statics(game, table, there, looks_around=looks_around)
     kept.unshaken = unshaken
     return kept
@@ -338,23 +145,7 @@ def _collected(game: Game, there: Places, before: Statics | None) -> Statics:
 
 def _shakes(game: Game, table: EffectTable) -> bool:
     """Whether an effect may negate [Permanent] skills."""
-    return act.NegateChosen in table or bool(_negating(game, table, "permanent"))
-
-
-def _negating(game: Game, table: EffectTable, kind: str) -> list[EffectInForce]:
-    """The negations by which skills of a kind may be lost."""
-    found = table.get(act.NegateSkills)
-    return [entry for entry in found if may_negate(game, entry.node, kind)] if found else []
-
-
-def _changing(game: Game, table: EffectTable, kind: str) -> Iterator[EffectInForce]:
-    """The effects by which cards may gain or lose skills of a kind."""
-    yield from _negating(game, table, kind)
-    yield from table.get(act.NegateChosen, ())
-    yield from table.get(act.CopySkills, ())
-    for entry in table.get(act.Gain, ()):
-        if any(_is_of_kind(game, skill, kind) for skill in entry.node.skills):
-            yield entry
+    return act.NegateChosen in table or bool(negating(game, table, "permanent"))
 
 
 def _unshaken(game: Game, there: Places) -> EffectTable | None:
@@ -378,11 +169,11 @@ def _add_valid(game: Game, there: Places, table: EffectTable) -> bool:
         add_permanent(game, table, card, skill_id)
     # [masters 9-1] negations first, so that a negated [Permanent] adds nothing.
     late: list[tuple[Card, int]] = []
-    negating: list[tuple[Card, int]] = []
+    early: list[tuple[Card, int]] = []
     for each in found:
         if each not in shields:
-            (negating if added_by(game, each[1]).is_negating else late).append(each)
-    _add_negating(game, table, negating)
+            (early if added_by(game, each[1]).is_negating else late).append(each)
+    _add_negating(game, table, early)
     game.cache.negated.clear()
     for card, skill_id in shields:
         if is_negated(game, card.id, lib.skills[skill_id]):
@@ -448,14 +239,6 @@ def check_kept(game: Game, kept: object, find: Any, *asked: Any) -> None:
 
 
 _SPARED: frozenset[int] = frozenset()
-_IN_REFRESH = frozenset({"your-refresh", "opponent-refresh"})
-
-
-def _is_refreshing(game: Game, effect: Continuous) -> bool:
-    """Whether it is the Refresh Phase in which an effect holds, of that player."""
-    state = game.state
-    is_own = state.turn_seat == effect.seat
-    return state.phase == "refresh" and is_own == (effect.duration == "your-refresh")
 
 
 def _take_back(game: Game, table: EffectTable, card: Card, skill_id: int) -> None:
@@ -471,7 +254,7 @@ def _add_granted(game: Game, table: EffectTable) -> bool:
     """[Permanent] skills that cards have gained from other effects; whether there are any."""
     looked = False
     for entry in list(table.get(act.Gain, ())):
-        granted = [s for s in entry.node.skills if _is_of_kind(game, s, "permanent")]
+        granted = [s for s in entry.node.skills if is_of_kind(game, s, "permanent")]
         if not granted:
             continue
         looked = True
@@ -512,14 +295,6 @@ def _add_copied(game: Game, table: EffectTable) -> bool:
                 continue
             _add_gained(game, table, card, with_expansions(game, (entry.amount or 0,)))
     return bool(table.get(act.CopySkills))
-
-
-def _is_of_kind(game: Game, skill: act.Skill, kind: str) -> bool:
-    """Whether a skill, or one that its keyword stands for, is of a kind, or of that keyword."""
-    if kind in (skill.kind, skill.keyword):
-        return True
-    expansion = game.lib.expansions.get(game.lib.skill_of(skill), ())
-    return any(game.lib.skills[s].kind == kind for s in expansion)
 
 
 def applies(game: Game, entry: EffectInForce, card: Card) -> bool:
@@ -834,60 +609,3 @@ def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[EffectInF
         if not works_in(game, card, skill_id, card.zone):
             add_permanent(game, table, card, skill_id)
     return table.get(act.Restrict, [])
-
-
-def is_once(game: Game, entry: EffectInForce) -> bool:
-    """Whether what a [Permanent] does works once a turn: its text or its tag says so.
-
-    [masters 22-11-3]
-    [one_piece 10-2-13-1]
-    """
-    if entry.node.once_per_turn or entry.skill < 0:
-        return bool(entry.node.once_per_turn)
-    skill = game.lib.skills[entry.skill]
-    # The tag of a skill that was activated counts its activations.
-    return skill.kind == "permanent" and skill.once_per_turn
-
-
-def was_used(game: Game, entry: EffectInForce, word: str) -> bool:
-    """Whether what an effect does once a turn was done in this turn; `word` names what.
-
-    A card that was given the skill more than once does it as often [masters 22-11-3].
-    """
-    flags, turn = game.state.flags, game.state.turn
-    if flags.get(_use(entry, word)) != turn:
-        return False
-    alike = [e for e in entries(game, type(entry.node)) if _is_copy(e, entry)]
-    return all(flags.get(_use(entry, word, n)) == turn for n in range(1, len(alike)))
-
-
-def _is_copy(one: EffectInForce, other: EffectInForce) -> bool:
-    return (one.node, one.env.source, one.skill) == (other.node, other.env.source, other.skill)
-
-
-def note_use(game: Game, entry: EffectInForce, word: str) -> None:
-    """What an effect does once a turn was done."""
-    flags, turn = game.state.flags, game.state.turn
-    number = 0
-    while flags.get(_use(entry, word, number)) == turn:
-        number += 1
-    flags[_use(entry, word, number)] = turn
-
-
-def _use(entry: EffectInForce, word: str, number: int = 0) -> str:
-    """The flag that keeps the turn in which it was done last; `number` tells copies apart."""
-    copy = f":{number}" if number else ""
-    return f"{word}:{entry.env.source}:{entry.skill}{copy}"
-
-
-def is_spent(game: Game, entry: EffectInForce, card: Card) -> bool:
-    """Whether a prohibition that holds once a turn has held in this turn."""
-    game.reads += 1
-    return game.state.flags.get(f"once:{card.id}:{entry.skill}") == game.state.turn
-
-
-def spend(game: Game, card: Card, *whats: str) -> None:
-    """A prohibition has held: one that does so once a turn is over for this turn."""
-    for entry in entries(game, act.Restrict):
-        if entry.node.what in whats and is_once(game, entry) and applies(game, entry, card):
-            game.state.flags[f"once:{card.id}:{entry.skill}"] = game.state.turn

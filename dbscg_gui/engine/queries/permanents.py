@@ -199,3 +199,22 @@ def _added(
             yield from _added(node.otherwise, (*conditions, t.Not(node.condition)))
         else:
             yield node, conditions
+
+
+def is_once(game: Game, entry: EffectInForce) -> bool:
+    """Whether what a [Permanent] does works once a turn: its text or its tag says so.
+
+    [masters 22-11-3]
+    [one_piece 10-2-13-1]
+    """
+    if entry.node.once_per_turn or entry.skill < 0:
+        return bool(entry.node.once_per_turn)
+    skill = game.lib.skills[entry.skill]
+    # The tag of a skill that was activated counts its activations.
+    return skill.kind == "permanent" and skill.once_per_turn
+
+
+def is_spent(game: Game, entry: EffectInForce, card: Card) -> bool:
+    """Whether a prohibition that holds once a turn has held in this turn."""
+    game.reads += 1
+    return game.state.flags.get(f"once:{card.id}:{entry.skill}") == game.state.turn

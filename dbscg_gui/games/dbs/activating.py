@@ -31,7 +31,7 @@ from dbscg_gui.engine.handlers.entering import play_card
 from dbscg_gui.engine.handlers.stacking import lay_stack_under
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import card_cost, card_skills, layers, permanents
+from dbscg_gui.engine.queries import card_cost, card_skills, once_a_turn, permanents
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -215,8 +215,8 @@ def _place(game: Game, frame: ActivationFrame) -> None:
 
 def _note_elsewhere(game: Game, entry: permanents.EffectInForce) -> None:
     """What lets skills be activated elsewhere once a turn has done so [masters 22-11-3]."""
-    if layers.is_once(game, entry):
-        layers.note_use(game, entry, card_skills.ELSEWHERE)
+    if permanents.is_once(game, entry):
+        once_a_turn.note_use(game, entry, card_skills.ELSEWHERE)
         game.touch_all_but_cards()
 
 

@@ -10,7 +10,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import falls, losses
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
-from dbscg_gui.engine.queries import card_power, layers, places
+from dbscg_gui.engine.queries import card_power, effects_at_work, layers, places
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -182,7 +182,7 @@ def _is_power_lowered(game: Game) -> bool:
     effects = layers.statics(game)
     if effects is not None and effects.only_raises:
         return False
-    for kind in layers.SETTING_POWER:
+    for kind in effects_at_work.SETTING_POWER:
         if layers.entries(game, kind):
             return True
     return any(

@@ -7,6 +7,7 @@ from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.queries import layers
+from dbscg_gui.engine.queries.effects_at_work import NOTHING_REACHED, Statics
 from dbscg_gui.games.dbs import processing
 from tests.masters.cards import Side, auto, battle, leader, main_skill, permanent
 from tests.masters.table import Table, position
@@ -31,7 +32,7 @@ def _table(*skills: Skill, own: tuple[Skill, ...] = (), others: int = 0) -> Tabl
     return t
 
 
-def _effects(t: Table) -> layers.Statics:
+def _effects(t: Table) -> Statics:
     found = layers.statics(t.game)
     assert found is not None
     return found
@@ -45,7 +46,7 @@ def test_a_negation_of_a_keyword_changes_nothing_that_is_at_work_or_listens() ->
 
     for t in (alone, beside):
         assert _effects(t).reaches(t.find("Subject"))
-        assert _effects(t).autos_reached is layers.NOTHING_REACHED
+        assert _effects(t).autos_reached is NOTHING_REACHED
         assert _effects(t).records is None
     assert (alone.keywords("Subject"), beside.keywords("Subject")) == (set(), {"critical"})
 
@@ -53,7 +54,7 @@ def test_a_negation_of_a_keyword_changes_nothing_that_is_at_work_or_listens() ->
 @pytest.mark.parametrize("kinds", [(), ("auto",), ("non-keyword",), ("non-permanent",)])
 def test_a_negation_that_may_mean_an_auto_is_looked_at(kinds: tuple[str, ...]) -> None:
     t = _table(main_skill(act.NegateSkills(cards=YOURS, kinds=kinds)))
-    assert _effects(t).autos_reached is layers.NOTHING_REACHED
+    assert _effects(t).autos_reached is NOTHING_REACHED
 
     t.activate("Judge")
 
