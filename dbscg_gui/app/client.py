@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -73,6 +74,7 @@ from PySide6.QtCore import (
     QDir,
     QMessageLogContext,
     QSettings,
+    QTimer,
     QtMsgType,
 )
 from PySide6.QtWidgets import QApplication, QWidget
@@ -110,6 +112,10 @@ FAULTS = (
     UnknownPlayerError,
 )
 """What a player's files and choices can raise; each carries one line."""
+
+
+_LOAD_MS = 900
+"""After this time the first page stands, and what a match needs may be loaded."""
 
 
 class ClientProgram:
@@ -480,6 +486,7 @@ class Client:
         self.station_asked: StationAsked | None = None
         """The station that is to be run once the window is closed."""
         self._images: PlayerImages | None = None
+        self._loading: QTimer | None = None
         self._sounds = Sounds(program.paths.cache / "sounds")
         self._art = self._open_art()
         self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
@@ -505,6 +512,14 @@ class Client:
             self._end_work()
             raise
         self.window.wants_station.connect(self._on_station)
+        self._loading = QTimer(self.window)
+        self._loading.setSingleShot(True)
+        self._loading.timeout.connect(self._load_match)
+        self._loading.start(_LOAD_MS)
+
+    def _load_match(self) -> None:
+        """Load what the first match needs while nobody waits for it."""
+        self.lane.run(_import_match)
 
     def _on_station(self, asked: StationAsked) -> None:
         self.station_asked = asked
@@ -517,6 +532,8 @@ class Client:
         self.program.close()
 
     def _end_work(self) -> None:
+        if self._loading is not None:
+            self._loading.stop()
         self.lane.stop()
         self.port.end_read_first()
         self.reading.stop()
@@ -612,6 +629,12 @@ class Client:
                 asks_before_ending=settings.asks_before_ending,
             ),
         )
+
+
+def _import_match() -> None:
+    """Import the windows of a match."""
+    for name in ("options", "replay", "lesson", "window"):
+        importlib.import_module(f"dbscg_gui.gui.match.{name}")
 
 
 def open_client(app: QApplication, program: Program) -> Client:

@@ -112,6 +112,8 @@ class Program:
         self.set_aside: dict[str, str] = {}
         """What the window was opened without, and the fault it had: see `start_without`."""
         self.thinkers: ThinkerFactory = ai_process
+        self._shown: dict[tuple[str, str, str], tuple[PrintedCard, CompiledCard, PrintedCard]] = {}
+        """Cards in words of a language, with what they were worded from."""
 
     def use_settings(self, settings: Settings) -> None:
         """Keep the settings and use them from now on. Raises `SettingsError`."""
@@ -427,11 +429,19 @@ class Program:
         language = self.words.language
         if language == PRINTED_IN:
             return {}
-        words = builtin_translations(language)
         return {
-            each.printed.number: card_in(language, each.printed, each.compiled, words)
-            for each in start.cards
+            each.printed.number: self._worded(each.printed, each.compiled) for each in start.cards
         }
+
+    def _worded(self, card: PrintedCard, compiled: CompiledCard) -> PrintedCard:
+        """The card in the player's language; wording one takes milliseconds, so it is kept."""
+        key = (self.words.language, card.game, card.number)
+        kept = self._shown.get(key)
+        if kept is not None and kept[:2] == (card, compiled):
+            return kept[2]
+        shown = card_in(key[0], card, compiled, builtin_translations(key[0]))
+        self._shown[key] = (card, compiled, shown)
+        return shown
 
     def translated(self, number: str) -> PrintedCard | None:
         """The card of that number in the player's language, where there are such words."""
@@ -439,7 +449,7 @@ class Program:
         card = None if language == PRINTED_IN else self.pool.get(number)
         if card is None:
             return None
-        return card_in(language, card, self.pool.compiled(card), builtin_translations(language))
+        return self._worded(card, self.pool.compiled(card))
 
     def named(self, card: PrintedCard) -> PrintedCard:
         """The card with such words of the player's language as are at hand, without compiling."""

@@ -14,6 +14,7 @@ import pytest
 
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.adapters.settings import SettingsError
+from dbscg_gui.app import program as program_module
 from dbscg_gui.services.cards.trust import Trust
 from dbscg_gui.services.match.update import Awaiting
 from dbscg_gui.services.practice.position_file import PositionFile
@@ -488,6 +489,58 @@ def test_the_first_page_is_there_without_what_only_later_ones_need():
         "dbscg_gui.services.events.tournament",
     }  # fmt: skip
     assert loaded & needless == set()
+
+
+def test_what_a_match_needs_is_loaded_behind_the_first_page():
+    ask = (
+        "import sys, dbscg_gui.app.desktop as desktop;"
+        "from dbscg_gui.app import client;"
+        "from PySide6.QtCore import QTimer;"
+        "name = 'dbscg_gui.gui.match.window';"
+        "client._LOAD_MS = 1;"
+        "make = client.Client.__init__;\n"
+        "def made(self, app, program):\n"
+        "    make(self, app, program)\n"
+        "    print(name in sys.modules)\n"
+        "    look = QTimer(self.window)\n"
+        "    look.timeout.connect(lambda: name in sys.modules and self.window.close())\n"
+        "    look.start(20)\n"
+        "client.Client.__init__ = made\n"
+        "desktop.run_client()\n"
+        "print(name in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", ask],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=child_env(),
+    )
+
+    assert done.stdout.split() == ["False", "True"], done.stderr
+
+
+def test_a_card_is_worded_once_for_all_matches(program, monkeypatch):
+    program.settings = msgspec.structs.replace(program.settings, language="fr")
+    program.__dict__.pop("words", None)
+    worded = []
+    card_in = program_module.card_in
+    monkeypatch.setattr(
+        program_module, "card_in", lambda *asked: worded.append(asked[1]) or card_in(*asked)
+    )
+    start = program.prepare((red_deck(), blue_deck()), ai="random", seed=3)
+
+    first = program.translated_cards(start)
+    again = program.translated_cards(start)
+    assert first == again
+    assert len(worded) == len(start.cards)
+
+    changed = msgspec.structs.replace(start.cards[0].printed, name="Renamed")
+    cards = (msgspec.structs.replace(start.cards[0], printed=changed), *start.cards[1:])
+    other = program.translated_cards(msgspec.structs.replace(start, cards=cards))
+    assert other[changed.number].name == "Renamed"
+    assert worded[len(start.cards) :] == [changed]
 
 
 def test_words_of_the_window_are_json_without_doubles():
