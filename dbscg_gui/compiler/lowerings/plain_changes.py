@@ -186,6 +186,8 @@ class PlainPred(msgspec.Struct, frozen=True):
     those: Filter = ANY_CARD
     """Which cards it may be done to."""
     is_negated: bool = False
+    lost: tuple[str, ...] = ()
+    """The keywords it no longer has."""
     duration: Any = ""
     each: Each | None = None
 
@@ -211,6 +213,8 @@ def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:
         return list(gained(cards, pred.gains, pred.duration, pred.each))
     if pred.is_negated:
         return [NegateSkills(cards=cards, duration=pred.duration or "")]
+    if pred.lost:
+        return [NegateSkills(cards=cards, kinds=pred.lost, duration=pred.duration or "")]
     if pred.allowed:
         return [
             Allow(cards=cards, what=pred.allowed, filter=pred.those, duration=pred.duration or "")

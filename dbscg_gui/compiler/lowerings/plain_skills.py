@@ -53,6 +53,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     Pick,
+    Range,
     Rest,
     Slot,
     This,
@@ -84,6 +85,9 @@ def tag_name(tag: str) -> str:
     """What a printed tag is called: by its words, where it has no shorter name."""
     return _TAG_NAMES.get(tag, tag.replace(" ", "-"))
 
+
+COUNTED = "?counted"
+"""What a list of effects is based on the number of."""
 
 _LASTING = (
     Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit,
@@ -156,6 +160,19 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
         optional=b.optional and kind == "auto",
         condition=b.condition,
     )
+
+
+def once_told(t: tuple[Tag, ...], b: Body) -> Skill:
+    """ "Once per turn, when ...": the limit in words, of what waits for something."""
+    waits = b.triggers or all(isinstance(step, Instead | InsteadOfLosing) for step in b.effect)
+    if not waits or any(tag.once for tag in t):
+        raise Reject
+    return _skill(b, (*t, Tag(once=True)))
+
+
+def of_those_counted(n: Range) -> Condition:
+    """ "If you have 3 or more": of the cards a list of effects is based on."""
+    return Has(cards=Slot(COUNTED), count=n)
 
 
 def _lasting(steps: Steps) -> Steps:
@@ -476,7 +493,8 @@ def _counting(step: Any, counted: Cards) -> Any:
     if not isinstance(step, If) or not isinstance(step.condition, Has):
         return step
     cards = step.condition.cards
-    if not isinstance(cards, InZones) or cards.prep or says(cards.filter):
+    is_told = isinstance(cards, InZones) and not cards.prep and not says(cards.filter)
+    if not is_told and cards != Slot(COUNTED):
         return step
     condition = msgspec.structs.replace(step.condition, cards=counted)
     return msgspec.structs.replace(step, condition=condition)

@@ -39,6 +39,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
+    Range,
     Slot,
     SlotCount,
     ValueOf,
@@ -144,11 +145,11 @@ def _is_used(d: Description) -> bool:
     return d.place is None and (d.noun in ("extra", "field") or d.filter.skill_kinds == ("field",))
 
 
-def used_this_turn(d: Description) -> Condition:
+def used_this_turn(d: Description, n: Range | None = None) -> Condition:
     """ "you use an Extra with an original cost of 1 or more during this turn"."""
     if not _is_used(d):
         raise Reject
-    return Happened(event="extra_activated", filter=d.filter)
+    return Happened(event="extra_activated", filter=d.filter, count=n or Range(low=1))
 
 
 def uses_card(w: Any, d: Description) -> When:
