@@ -14,10 +14,11 @@ from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
 from dbscg_gui.engine.joint_costs import Demand, can_share, destinations, moves_on, with_card
+from dbscg_gui.engine.prohibitions import may_move_unseen
 from dbscg_gui.engine.queries import card_cost, meaning
 from dbscg_gui.engine.queries.amounts import sameness, values_of
 from dbscg_gui.engine.selections import can_take, picks_of
-from dbscg_gui.engine.state import ENERGY, Card, Ctx
+from dbscg_gui.engine.state import ENERGY, ZONE_INDEX, Card, Ctx
 from dbscg_gui.engine.usable_cards import usable
 from dbscg_gui.kernel.records import replace
 
@@ -118,9 +119,17 @@ def _parts_of(
 def _top_of(
     game: Game, node: act.Move, cards: t.Top, env: meaning.Env
 ) -> tuple[tuple[int, ...], int]:
-    """A pile of which an action moves cards, and how many: what is moved first leaves the next."""
+    """A pile of which an action moves cards, and how many: what is moved first leaves the next.
+
+    None that an effect keeps the player from moving there [masters 5-8-3] [masters 0-2-5].
+    """
     pile = replace(cards, count=len(game.state.cards))
-    return meaning.cards_of(game, pile, env), meaning.amount(game, cards.count, env)
+    found = meaning.cards_of(game, pile, env)
+    zones = {game.state.cards[i].zone for i in found}
+    target = ZONE_INDEX[node.to]
+    if not all(may_move_unseen(game, env.seat, zone, target, env.source) for zone in zones):
+        found = ()
+    return found, meaning.amount(game, cards.count, env)
 
 
 def _same(game: Game, node: Any, cards: Any, found: tuple[int, ...]) -> tuple[object, ...]:

@@ -104,6 +104,7 @@ def _tell_drawn(game: Game, seat: int, count: int, cause: dict[str, int | str]) 
             by=str(cause.get("by", "rule")),
             source=int(cause.get("source", 0)),
             source_def=int(cause.get("source_def", 0)),
+            skill=int(cause.get("skill", -1)),
             by_seat=int(cause.get("by_seat", -1)),
         )
     )

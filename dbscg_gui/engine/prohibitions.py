@@ -89,13 +89,42 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
     seat = request.by_seat if request.by_seat >= 0 else request.seat
     if request.zone == ENERGY and seat == request.seat and _is_full_of_energy(game, seat):
         return True
+    if request.zone < 0:
+        return False
+    ways = _MOVED_BY_SKILL if request.by in ("skill", "cost") else _MOVED
+    way = (zone_name(card.zone), zone_name(request.zone))
+    return _is_barred_way(game, seat, ways, way, card, request.source)
+
+
+_MOVED = ("move",)
+_MOVED_BY_SKILL = ("move", "move-by-skill")
+
+
+def _is_barred_way(
+    game: Game,
+    seat: int,
+    words: tuple[str, ...],
+    way: tuple[str, str],
+    card: Card | None,
+    doer: int,
+) -> bool:
+    """Whether a player can't move the card, or any card, from one area to the other."""
+    origin, target = way
     return any(
-        (not entry.node.origin or zone_name(card.zone) in entry.node.origin)
-        and (not entry.node.target or zone_name(request.zone) in entry.node.target)
-        and request.zone >= 0
-        for what in (("move", "move-by-skill") if request.by in ("skill", "cost") else ("move",))
-        for entry in permissions.player_restrictions(game, seat, what, card, doer=request.source)
+        (not entry.node.origin or origin in entry.node.origin)
+        and (not entry.node.target or target in entry.node.target)
+        for what in words
+        for entry in permissions.player_restrictions(game, seat, what, card, doer=doer)
     )
+
+
+def may_move_unseen(game: Game, seat: int, origin: int, target: int, doer: int) -> bool:
+    """Whether a skill of a player may move cards between two areas, whatever cards they are.
+
+    Asked of piles nobody has seen: what is only forbidden of some cards tells nothing of these.
+    """
+    way = (zone_name(origin), zone_name(target))
+    return not _is_barred_way(game, seat, _MOVED_BY_SKILL, way, None, doer)
 
 
 def _is_full_of_energy(game: Game, seat: int) -> bool:

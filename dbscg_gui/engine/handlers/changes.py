@@ -28,7 +28,7 @@ from dbscg_gui.engine.state import (
     changed,
 )
 from dbscg_gui.engine.targeting import targets
-from dbscg_gui.engine.usable_cards import usable
+from dbscg_gui.engine.usable_cards import allowed, usable
 from dbscg_gui.engine.violations import judge_limits
 
 # -- modes and sides -------------------------------------------------------------------------
@@ -208,8 +208,11 @@ def _change_power(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChangePow
     cards, is_dynamic = fixed
     if (cards or is_dynamic) and number:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic, amount=number)
-        continuous.tell_power(game, ctx, cards, number)
-    did(ctx, len(cards), 1)
+    # What an effect keeps from losing power has lost none [masters 0-2-5] [masters 20-16-1].
+    changed_by_it = allowed(game, cards, env_of(ctx), "power-down") if number < 0 else cards
+    if number:
+        continuous.tell_power(game, ctx, changed_by_it, number)
+    did(ctx, len(changed_by_it), 1)
     return True
 
 
@@ -283,10 +286,15 @@ def _gain(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Gain) -> bool:
         cards = tuple(i for i in cards if layers.negated_kinds(game, i) != layers.ALL_NEGATED)
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
-        for card_id in cards:
-            for skill in node.skills:
-                tell_skills(game, ctx, "gained", card_id, game.lib.skill_of(skill))
-    did(ctx, len(cards), 1)
+    gained = 0
+    for card_id in cards:
+        card = game.state.cards[card_id]
+        # What an effect keeps from gaining them has gained none [masters 0-2-5] [masters 20-16-1].
+        skills = [skill for skill in node.skills if layers.may_gain(game, card, skill, 0)]
+        for skill in skills:
+            tell_skills(game, ctx, "gained", card_id, game.lib.skill_of(skill))
+        gained += bool(skills)
+    did(ctx, gained, 1)
     return True
 
 
@@ -318,15 +326,17 @@ def _negate(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateSkills) -
     cards, is_dynamic = fixed
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
+    # What can't be negated was not [masters 0-2-5] [masters 20-16-1].
+    negated = allowed(game, cards, env_of(ctx), "be-negated")
     if node.kinds == ("blocker",):
-        undo_block(game, cards)
+        undo_block(game, negated)
     if game.rules.skills.negation_deletes:
         there = meaning.cards_of(game, node.cards, env_of(ctx)) if is_dynamic else cards
         for card_id in there:
             _delete_gained(game, card_id)
-    for card_id in cards:
+    for card_id in negated:
         tell_skills(game, ctx, "negated", card_id)
-    did(ctx, len(cards), 1)
+    did(ctx, len(negated), 1)
     return True
 
 

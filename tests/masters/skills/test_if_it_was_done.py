@@ -1,0 +1,258 @@
+""" "If you do" and "if you don't": what counts as done, of chosen cards that can't be acted on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import AnyCard, Side, battle, extra, leader, marked, rest, unison
+from tests.masters.table import Table, position
+
+
+def told(deed: str) -> str:
+    return f"[Activate Main] {deed}. If you do, draw 1 card."
+
+
+def chosen(deed: str, prey: AnyCard) -> Table:
+    """A skill of yours chooses the one Battle Card of the opponent, does this, asks if it did."""
+    text = told(f"Choose 1 of your opponent's Battle Cards{deed}")
+    t = position(you=Side(battle=[battle("Sage", text=text)]), opponent=Side(battle=[prey]))
+    t.activate("Sage")
+    t.drive()
+    return t
+
+
+_KO, _HAND = " and KO it", " and return it to its owner's hand"
+_REST = " and switch it to Rest Mode"
+_NEGATE = " and negate its skills for the turn"
+_UNDER = " and place it under this card"
+_WEAKEN = ", and it gets -5000 power for the turn"
+_REMOVE = " and remove it from the game"
+_SEND = " and send it to its owner's Warp"
+_CONTROL = " and gain control of it"
+
+_LEAVES = "[Permanent] This card can't leave the Battle Area."
+_REMOVED = "[Permanent] This card can't be removed from the Battle Area by skills."
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4-1", "masters 0-2-5")
+@pytest.mark.parametrize(
+    ("deed", "kept"),
+    [
+        (_KO, "[Permanent] This card can't be KO'd by skills."),
+        (_KO, _LEAVES),
+        (_KO, _REMOVED),
+        (_HAND, _REMOVED),
+        (_HAND, _LEAVES),
+        (_REST, "[Permanent] This card can't be switched to Rest Mode by your opponent's skills."),
+        (_NEGATE, "[Permanent] This card's skills can't be negated."),
+        (_UNDER, _LEAVES),
+        (_UNDER, _REMOVED),
+        (_WEAKEN, "[Permanent] This card's power can't be reduced by your opponent's skills."),
+        (_REMOVE, _LEAVES),
+        (_REMOVE, _REMOVED),
+        (_SEND, _LEAVES),
+        (_SEND, _REMOVED),
+    ],
+)
+def test_a_chosen_card_that_is_kept_from_it_was_not_acted_on(deed: str, kept: str) -> None:
+    t = chosen(deed, battle("Prey", text=kept))
+
+    assert t.opponent.battle == ["Prey"]
+    assert t.is_active("Prey")
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 20-16-1")
+@pytest.mark.parametrize(
+    "deed", [_KO, _HAND, _REST, _NEGATE, _UNDER, _WEAKEN, _REMOVE, _SEND, _CONTROL]
+)
+def test_a_chosen_card_that_nothing_keeps_was_acted_on(deed: str) -> None:
+    t = chosen(deed, battle("Prey", text="[Permanent] This card can't attack."))
+
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4-1")
+def test_a_chosen_card_that_is_in_the_mode_already_is_not_switched() -> None:
+    t = chosen(_REST, rest("Prey"))
+
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 9-11-1")
+@pytest.mark.parametrize(
+    ("text", "hand"),
+    [
+        ("[Activate Main] Draw 2 cards.", 3),
+        ("[Activate Battle] Draw 2 cards.", 0),
+        ("", 0),
+    ],
+)
+def test_a_skill_that_is_not_there_was_not_activated(text: str, hand: int) -> None:
+    deed = told("Choose 1 of your Battle Cards and activate its [Activate Main] skill")
+    sage = leader("Sage", text=deed)
+    t = position(you=Side(leader=sage, battle=[battle("Helper", text=text)]))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.you.hand == ["Deck card"] * hand
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 9-11-1", "masters 9-11-1-1-2")
+@pytest.mark.parametrize(("answer", "hand"), [("yes", 3), ("no", 0)])
+def test_a_skill_one_may_activate_was_if_one_did(answer: str, hand: int) -> None:
+    guide = leader("Guide", text="[Activate Main] Draw 2 cards.")
+    text = told("You may activate one of your Leader Card's [Activate Main] skills")
+    t = position(you=Side(leader=guide, battle=[battle("Sage", text=text)]))
+
+    t.activate("Sage")
+    t.expect("you", "may", {"yes", "no"})
+    t.pick(answer)
+    t.drive()
+
+    assert t.you.hand == ["Deck card"] * hand
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-5-3")
+@pytest.mark.parametrize(
+    ("kept", "battle_area"),
+    [
+        ("[Permanent] This card can't be played by skills.", []),
+        ("[Permanent] This card can't attack.", ["Old"]),
+    ],
+)
+def test_a_chosen_card_that_cannot_be_played_was_not_played(kept, battle_area) -> None:
+    sage = leader("Sage", text=told("Choose 1 Battle Card in your Drop and play it"))
+    t = position(you=Side(leader=sage, drop=[battle("Old", text=kept)]))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.you.battle == battle_area
+    assert t.you.hand == ["Deck card"] * len(battle_area)
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 20-17-1")
+@pytest.mark.parametrize(("coins", "does", "does_not"), [(0, 0, 1), (1, 0, 0), (2, 1, 0)])
+def test_two_cards_are_discarded_whole_in_part_or_not_at_all(coins, does, does_not) -> None:
+    deed = "[Activate Main] Discard 2 cards from your hand. If you {}, draw 1 card."
+    for word, cards in (("do", does), ("don't", does_not)):
+        sage = leader("Sage", text=deed.format(word))
+        t = position(you=Side(leader=sage, hand=[f"Coin {n}" for n in range(coins)]))
+
+        t.activate("Sage")
+        t.drive()
+
+        assert t.you.hand == ["Deck card"] * cards
+        assert len(t.you.drop) == coins
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-5-3")
+@pytest.mark.parametrize(
+    ("count", "there", "drawn"),
+    [
+        ("2", 2, 1),
+        ("2", 1, 0),
+        ("2", 0, 0),
+        ("up to 2", 2, 1),
+        ("up to 2", 1, 1),
+        ("up to 2", 0, 0),
+    ],
+)
+def test_so_many_cards_were_played_or_fewer(count: str, there: int, drawn: int) -> None:
+    sage = leader("Sage", text=told(f"Play {count} Battle Cards from your Drop"))
+    t = position(you=Side(leader=sage, drop=[f"Old {n}" for n in range(there)]))
+
+    t.activate("Sage")
+    if count == "up to 2" and there:
+        t.choose(*t.you.drop)
+    t.drive()
+
+    assert len(t.you.battle) == there
+    assert t.you.hand == ["Deck card"] * drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 1-11-1")
+@pytest.mark.parametrize(("markers", "drawn"), [(2, 1), (1, 1)])
+def test_a_marker_that_comes_off_was_removed(markers: int, drawn: int) -> None:
+    text = told("Choose 1 of your opponent's Unison Cards and remove 1 marker from it")
+    t = position(
+        you=Side(battle=[battle("Sage", text=text)]),
+        opponent=Side(unison=marked(unison("Pair"), markers)),
+    )
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.opponent.unison == (["Pair"] if markers > 1 else [])
+    assert t.you.hand == ["Deck card"] * drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 22-10-5", "masters 0-2-5")
+@pytest.mark.parametrize(
+    ("text", "drawn", "life"),
+    [("", 1, 8), ("[Permanent] This card's attacks can't be negated.", 0, 7)],
+)
+def test_an_attack_that_cannot_be_negated_was_not_negated(text, drawn, life) -> None:
+    stop = extra("Stop", text="[Counter Attack] Negate the attack. If you do, draw 1 card.")
+    t = position(
+        you=Side(battle=[battle("Bold", power=20000, text=text)]),
+        opponent=Side(hand=[stop], energy="R", life=8),
+    )
+
+    t.attack("Bold", "Rival")
+    t.counter("Stop")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == life
+    assert t.opponent.hand.count("Deck card") == drawn
+
+
+# -- what is told of it ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 9-6-2")
+@pytest.mark.parametrize(
+    ("kept", "drawn"),
+    [
+        ("[Permanent] This card's power can't be reduced by your opponent's skills.", 0),
+        ("[Permanent] This card can't attack.", 1),
+    ],
+)
+def test_a_card_that_loses_no_power_hears_of_none(kept: str, drawn: int) -> None:
+    sage = leader(
+        "Sage",
+        text="[Activate Main] Choose 1 of your opponent's Battle Cards, and it gets -5000 power for"
+        " the turn.",
+    )
+    heard = "[Auto] When this card's power is decreased, draw 1 card."
+    prey = battle("Prey", power=10000, text=f"{kept}\n{heard}")
+    t = position(you=Side(leader=sage), opponent=Side(battle=[prey]))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.power("Prey") == 10000 - 5000 * drawn
+    assert t.opponent.hand == ["Deck card"] * drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 9-1-5", "masters 0-2-5")
+@pytest.mark.parametrize(
+    ("kept", "drawn"),
+    [
+        ("[Permanent] This card can't gain skills.", 0),
+        ("[Permanent] This card can't gain [Double Strike].", 0),
+        ("[Permanent] This card can't gain [Critical].", 1),
+    ],
+)
+def test_a_card_that_cannot_gain_a_skill_gained_none(kept: str, drawn: int) -> None:
+    text = told("Choose 1 of your Battle Cards, and it gains [Double Strike] for the turn")
+    t = position(you=Side(leader=leader("Sage", text=text), battle=[battle("Bold", text=kept)]))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert ("double-strike" in t.keywords("Bold")) is bool(drawn)
+    assert t.you.hand == ["Deck card"] * drawn
+    assert len(t.happened("gained")) == drawn
