@@ -13,9 +13,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
+from dbscg_gui.engine.definitions import CardDef, Side
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.kept_answers import KeptAnswers
-from dbscg_gui.engine.library import CardDef, Library, Side
+from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOption
 from dbscg_gui.engine.policies import (
     BattlePolicy,

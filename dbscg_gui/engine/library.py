@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.cards.printed import Z_EXTRA, PrintedCard
 from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
@@ -21,19 +19,14 @@ from dbscg_gui.effects.actions import (
     ChangeSkillCost,
     Combo,
     CreateToken,
-    Discard,
     EachPlayer,
     Gain,
     GainInfo,
     If,
     Instead,
     LimitAttacks,
-    Move,
     NegateSkills,
-    PayBy,
-    PayColors,
     PayEnergy,
-    PayOneOf,
     Play,
     PlayLimit,
     PlayWithoutCost,
@@ -49,6 +42,16 @@ from dbscg_gui.effects.targets import Condition, Filter, Happened, InZones, Node
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import both_players, past
+from dbscg_gui.engine.cost_forms import parts_of, with_choice
+from dbscg_gui.engine.definitions import (
+    CardDef,
+    OwnGain,
+    back_of,
+    front_of,
+    token_def,
+    token_side,
+    unknown_card,
+)
 from dbscg_gui.engine.state import (
     COMBO,
     DROP,
@@ -62,51 +65,8 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.kernel.records import replace
 
-MADE_TOKEN = "token:"
-"""What the number of a token begins with that a skill makes: no card is printed for it."""
 _OUTSIDE_PLAY = (HAND, COMBO, DROP, ENERGY, LIFE, WARP, Z_DECK, Z_ENERGY)
 """Areas outside play in which a skill may work where its text says so [masters 9-1-3-2]."""
-
-
-class Side(msgspec.Struct, frozen=True):
-    """One face of a card as the rules read it [masters 2]."""
-
-    name: str
-    power: int | None
-    cost: int | None
-    cost_is_x: bool
-    specified: str
-    z_cost: int | None
-    z_cost_is_x: bool
-    combo_cost: int | None
-    combo_power: int | None
-    colors: frozenset[str]
-    characters: frozenset[str]
-    traits: frozenset[str]
-    eras: frozenset[str]
-    skills: tuple[int, ...]
-    attributes: frozenset[str] = frozenset()
-    counter: int | None = None
-    life: int | None = None
-
-
-class CardDef(msgspec.Struct, frozen=True):
-    """A card definition: `kinds` are "leader", "battle", "extra", "unison", "z", "token", or
-    "character", "event", "stage", "don"; a Z-Card's are both words and the two joined."""
-
-    id: int
-    number: str
-    kinds: frozenset[str]
-    sides: tuple[Side, ...]
-    printed: PrintedCard | None
-
-
-class OwnGain(msgspec.Struct, frozen=True):
-    """What a card gains in all areas by one of its own skills, and when."""
-
-    skill: int
-    conditions: tuple[Condition, ...]
-    gained: tuple[int, ...]
 
 
 class Library:
@@ -223,7 +183,7 @@ class Library:
         self._skill_ids: dict[int, int] = {}
         self._keys: dict[tuple[int, str], int] = {}
         self._every: dict[str, frozenset[str]] = {}
-        self.defs.append(_unknown())
+        self.defs.append(unknown_card())
         self.sources = tuple(cards)
         whole: tuple[str, ...] = ()
         self.negate_nodes = {
@@ -264,7 +224,7 @@ class Library:
                     self._add_cheaper(skill, index, part)
 
     def _add_cheaper(self, skill: Skill, index: int, part: PayEnergy) -> None:
-        for letters in _parts_of(part.specified):
+        for letters in parts_of(part.specified):
             for generic in range(part.generic + 1):
                 cheaper = replace(part, specified=letters, generic=generic)
                 left = (cheaper,) if letters or generic or part.is_x else ()
@@ -279,7 +239,7 @@ class Library:
         """The costs of skills with a choice between what is printed and what may stand for it."""
         for skill in tuple(self.skills):
             if not {skill.kind, skill.keyword}.isdisjoint(node.kinds) and skill.cost:
-                cost = _with_choice(skill.cost, node)
+                cost = with_choice(skill.cost, node)
                 self._index_value(0, cost)
                 self.replaced[id(skill.cost), id(node)] = cost
 
@@ -395,39 +355,10 @@ class Library:
             id=def_id, number=printed.number, kinds=kinds, sides=(), printed=printed
         )
         self.defs.append(placeholder)
-        front = Side(
-            name=printed.name,
-            power=printed.power,
-            cost=printed.cost,
-            cost_is_x=printed.cost_is_x,
-            specified=printed.specified,
-            z_cost=printed.z_cost,
-            z_cost_is_x=printed.z_cost_is_x,
-            combo_cost=printed.combo_cost,
-            combo_power=printed.combo_power,
-            colors=frozenset(printed.colors),
-            characters=frozenset(printed.character),
-            traits=frozenset(printed.traits),
-            eras=frozenset(printed.era),
-            skills=self._add_skills(def_id, compiled.front),
-            attributes=frozenset(printed.attributes),
-            counter=printed.counter,
-            life=printed.life,
-        )
+        front = front_of(printed, self._add_skills(def_id, compiled.front))
         sides = [front]
         if printed.back is not None:
-            back = printed.back
-            sides.append(
-                replace(
-                    front,
-                    name=back.name,
-                    power=back.power,
-                    characters=frozenset(back.character),
-                    traits=frozenset(back.traits),
-                    eras=frozenset(back.era),
-                    skills=self._add_skills(def_id, compiled.back),
-                )
-            )
+            sides.append(back_of(front, printed.back, self._add_skills(def_id, compiled.back)))
         if any(self.skills[s].kind == "field" for s in sides[0].skills):
             kinds = kinds | {"field"}
             self.has_fields = True
@@ -609,31 +540,9 @@ class Library:
     def _add_token(self, token: CreateToken) -> None:
         def_id = len(self.defs)
         self.tokens[id(token)] = def_id
-        placeholder = CardDef(
-            id=def_id,
-            number=f"{MADE_TOKEN}{token.name}",
-            kinds=frozenset({"battle", "token"}),
-            sides=(),
-            printed=None,
-        )
+        placeholder = token_def(def_id, token)
         self.defs.append(placeholder)
-        side = Side(
-            # [masters 19-1-4]
-            name=token.name if token.name.endswith(" Token") else f"{token.name} Token",
-            power=token.power,
-            cost=token.cost,
-            cost_is_x=False,
-            specified="",
-            z_cost=None,
-            z_cost_is_x=False,
-            combo_cost=token.combo_cost,
-            combo_power=token.combo_power,
-            colors=frozenset(token.colors),
-            characters=frozenset(token.characters),
-            traits=frozenset(token.traits),
-            eras=frozenset(),
-            skills=self._add_skills(def_id, token.skills),
-        )
+        side = token_side(token, self._add_skills(def_id, token.skills))
         self.defs[def_id] = replace(placeholder, sides=(side,))
 
 
@@ -668,14 +577,6 @@ def _flat(
     return flat
 
 
-def _parts_of(letters: str) -> tuple[str, ...]:
-    """What is left of some letters when any of them are taken off, in their order."""
-    found: dict[str, None] = {"": None}
-    for letter in letters:
-        found.update(dict.fromkeys([f"{part}{letter}" for part in found]))
-    return tuple(found)
-
-
 def _is_about_using(skill: Skill) -> bool:
     return any(
         isinstance(n.cards, This) and (isinstance(n, PlayWithoutCost) or n.cards.everywhere)
@@ -691,45 +592,4 @@ def _bars_itself(skill: Skill) -> bool:
         and isinstance(n.cards, This)
         and (n.cards.everywhere or bool(n.cards.zones))
         for n in nodes(skill.effect)
-    )
-
-
-def _unknown() -> CardDef:
-    side = Side(
-        name="",
-        power=None,
-        cost=None,
-        cost_is_x=False,
-        specified="",
-        z_cost=None,
-        z_cost_is_x=False,
-        combo_cost=None,
-        combo_power=None,
-        colors=frozenset(),
-        characters=frozenset(),
-        traits=frozenset(),
-        eras=frozenset(),
-        skills=(),
-    )
-    return CardDef(id=0, number="", kinds=frozenset(), sides=(side,), printed=None)
-
-
-def _with_choice(cost: tuple[Any, ...], node: ReplaceCost) -> tuple[Any, ...]:
-    """A skill cost in which some parts may be paid in another way; conditions stay as they are."""
-    if node.part == "discard":
-        return tuple(PayOneOf(((part,), node.cost)) if _is_discard(part) else part for part in cost)
-    needs = tuple(part for part in cost if isinstance(part, Requires))
-    paid = tuple(part for part in cost if not isinstance(part, Requires))
-    return (*needs, PayOneOf((paid, node.cost))) if paid else cost
-
-
-def _is_discard(part: Any) -> bool:
-    """Whether a part of a cost is that cards of the hand are discarded."""
-    if isinstance(part, PayColors):
-        return part.zone == "hand" and not part.is_only_chosen
-    if not isinstance(part, PayBy):
-        return False
-    return all(
-        isinstance(step, Discard) or (isinstance(step, Move) and step.verb == "discard")
-        for step in part.actions
     )

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from dbscg_gui.cards import printed
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.engine.library import MADE_TOKEN
+from dbscg_gui.engine.definitions import MADE_TOKEN
 from dbscg_gui.presenters.card_text import (
     TextLine,
     plain_text,

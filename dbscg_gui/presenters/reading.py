@@ -13,8 +13,9 @@ import msgspec
 from dbscg_gui.cards.printed import TOKEN, CardFace, PrintedCard
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.engine.decisions import Option, Refusal
+from dbscg_gui.engine.definitions import CardDef
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.library import CardDef, Library
+from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import UNKNOWN, Card
 from dbscg_gui.presenters.card_face import BACK, FRONT, CardFaceSpec, card_face
 from dbscg_gui.presenters.card_text import numbered_icons, shown_text, without_loose_colons

@@ -16,10 +16,10 @@ from dbscg_gui.engine import (
     together,
     violations,
 )
+from dbscg_gui.engine.definitions import CardDef
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure
 from dbscg_gui.engine.handlers import damage
-from dbscg_gui.engine.library import CardDef
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON
 from dbscg_gui.games.dbs import activating, playing, timing, turns
 

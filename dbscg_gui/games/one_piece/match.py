@@ -19,9 +19,10 @@ from dbscg_gui.engine import (
     together,
     triggers,
 )
+from dbscg_gui.engine.definitions import CardDef
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.handlers.damage import AT_ONCE_ENDS
-from dbscg_gui.engine.library import CardDef, Library
+from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out, leader_says
 from dbscg_gui.engine.policies import (
     BattlePolicy,
