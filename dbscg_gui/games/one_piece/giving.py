@@ -164,15 +164,18 @@ def _give(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.GiveDon) -> bool:
             tuple(i for i in hosts if game.state.cards[i].zone in (LEADER, BATTLE))
         )
         frame.awaits = COUNT
+    asked = 0
     while left := frame.noted(Giving()).hosts:
         wanted = meaning.amount(game, node.count, env_of(ctx))
+        asked += wanted
         most = min(wanted, len(_takeable(game, node, ctx, left[0])))
         least = int(is_optional)
         if node.up_to and most > least:
             _ask_count(game, ctx, left[0], least, most)
             return False
         _give_next(game, frame, ctx, node, most)
-    did(ctx, frame.noted(Giving()).given, 0 if node.up_to else 1)
+    # [one_piece 4-10-1] fewer than so many are not what "if you do" asks for.
+    did(ctx, frame.noted(Giving()).given, 0 if node.up_to else max(1, asked))
     return True
 
 

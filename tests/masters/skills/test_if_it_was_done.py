@@ -256,3 +256,149 @@ def test_a_card_that_cannot_gain_a_skill_gained_none(kept: str, drawn: int) -> N
     assert ("double-strike" in t.keywords("Bold")) is bool(drawn)
     assert t.you.hand == ["Deck card"] * drawn
     assert len(t.happened("gained")) == drawn
+
+
+# -- two deeds of one sentence ---------------------------------------------------------------
+
+_STRONGER = "If you do, this card gets +5000 power for the turn."
+
+
+def is_stronger(deed: str, you: Side, opponent: Side | None = None) -> bool:
+    """Whether a card of yours that does this got stronger, as it does "if you do"."""
+    sage = battle("Sage", power=10000, text=f"[Activate Main] {deed}. {_STRONGER}")
+    you.battle = [sage, *you.battle]
+    t = position(you=you, opponent=opponent)
+    t.activate("Sage")
+    t.drive()
+    return t.power("Sage") == 15000
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "Draw 1 card and KO 1 of your opponent's Battle Cards",
+        "KO 1 of your opponent's Battle Cards and draw 1 card",
+        "Draw 1 card and return 1 of your opponent's Battle Cards to its owner's hand",
+        "Negate the skills of 1 of your opponent's Battle Cards for the turn and draw 1 card",
+        "Draw 1 card and send 1 of your opponent's Battle Cards to its owner's Warp",
+        "Draw 1 card and remove 1 of your opponent's Battle Cards from the game",
+        "Draw 1 card and switch 1 of your opponent's Battle Cards to Rest Mode",
+        "Draw 1 card and place 1 of your opponent's Battle Cards under this card",
+        "Draw 1 card and gain control of 1 of your opponent's Battle Cards",
+    ],
+)
+@pytest.mark.parametrize("there", [0, 1])
+def test_both_deeds_of_the_sentence_before_must_have_been_done(deed: str, there: int) -> None:
+    done = is_stronger(deed, Side(), Side(battle=["Prey"] * there))
+
+    assert done is bool(there)
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4", "masters 5-1-3")
+@pytest.mark.parametrize(("deck", "done"), [(5, True), (0, False)])
+def test_a_draw_from_an_empty_deck_was_not_done(deck: int, done: bool) -> None:
+    """The other deed of the sentence is: the match is lost only when that is judged."""
+    prey = Side(battle=["Prey"])
+    you = Side(deck=deck)
+    sage = battle(
+        "Sage",
+        text="[Activate Main] KO 1 of your opponent's Battle Cards and place the top card of your"
+        " deck in your Warp. If you do, place all cards in your life in your Drop.",
+    )
+    you.battle = [sage]
+    t = position(you=you, opponent=prey)
+    t.activate("Sage")
+    t.drive()
+
+    assert t.opponent.drop == ["Prey"]
+    assert (t.you.life == []) is done
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 21-5-2")
+@pytest.mark.parametrize(("below", "drawn"), [([], 0), (["Base"], 1)])
+def test_a_card_chosen_to_be_played_on_another_was_not_without_one(below, drawn) -> None:
+    deed = "Choose 1 Battle Card in your Drop and play it on top of 1 of your Battle Cards"
+    t = position(you=Side(leader=leader("Sage", text=told(deed)), battle=below, drop=["Old"]))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.you.battle == (["Old"] if below else [])
+    assert t.you.drop == ([] if below else ["Old"])
+    assert t.you.hand == ["Deck card"] * drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4")
+@pytest.mark.parametrize(
+    ("own", "prey", "rested", "koed"), [(1, 1, True, True), (0, 1, False, False)]
+)
+def test_what_is_done_if_one_did_is_asked_of_again(own, prey, rested, koed) -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards and switch it to Rest Mode. If you do,"
+        " choose 1 of your opponent's Battle Cards and KO it. If you do, draw 1 card."
+    )
+    t = position(
+        you=Side(leader=leader("Sage", text=text), battle=["Own"] * own),
+        opponent=Side(battle=["Prey"] * prey),
+    )
+
+    t.activate("Sage")
+    t.drive()
+
+    assert (own and not t.is_active("Own")) == rested
+    assert (t.opponent.drop == ["Prey"]) is koed
+    assert t.you.hand == ["Deck card"] * koed
+
+
+# -- as many as were moved -------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-5", "masters 5-12-1")
+@pytest.mark.parametrize("kept", [0, 1, 2])
+def test_cards_are_drawn_for_those_that_really_were_koed(kept: int) -> None:
+    text = "[Activate Main] KO all Battle Cards. Draw 1 card for each card KO'd this way."
+    wall = "[Permanent] This card can't be KO'd by skills."
+    prey = [battle(f"Prey {n}", text=wall if n < kept else "") for n in range(2)]
+    t = position(you=Side(leader=leader("Sage", text=text)), opponent=Side(battle=prey))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert len(t.opponent.battle) == kept
+    assert t.you.hand == ["Deck card"] * (2 - kept)
+
+
+@pytest.mark.rule("masters 20-17-1", "masters 0-2-4")
+@pytest.mark.parametrize(("coins", "drawn"), [(0, 1), (1, 0), (2, 0), (3, 0)])
+def test_if_the_opponent_does_not_means_not_even_in_part(coins: int, drawn: int) -> None:
+    text = "[Activate Main] Your opponent discards 2 cards from their hand. If they don't, you" \
+           " draw 1 card."  # fmt: skip
+    t = position(
+        you=Side(leader=leader("Sage", text=text)),
+        opponent=Side(hand=[f"Coin {n}" for n in range(coins)]),
+    )
+
+    t.activate("Sage")
+    t.drive()
+
+    assert len(t.opponent.hand) == max(0, coins - 2)
+    assert t.you.hand == ["Deck card"] * drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 9-11-1", "masters 4.00 12-2-4-5")
+@pytest.mark.parametrize(("answer", "drop", "hand"), [("yes", [], 2), ("no", ["Boon"], 0)])
+def test_the_card_whose_skill_was_activated_is_the_one_meant_after_it(answer, drop, hand) -> None:
+    text = (
+        "[Activate Main] You may activate the [Activate Main] skill of 1 Extra Card in your Drop"
+        " without paying its cost. If you do, remove that card from the game."
+    )
+    boon = extra("Boon", text="[Activate Main] Draw 2 cards.")
+    t = position(you=Side(leader=leader("Sage", text=text), drop=[boon]))
+
+    t.activate("Sage")
+    t.pick(answer)
+    t.drive()
+
+    assert t.you.drop == drop
+    assert t.you.hand == ["Deck card"] * hand
