@@ -12,7 +12,7 @@ import msgspec
 
 from dbscg_gui.kernel.records import replace
 
-UNSAID = frozenset({"counter_passed", "none_seen"})
+PRIVATE_EVENTS = frozenset({"counter_passed", "none_seen"})
 """What nobody but its player is told of [masters 9-7-2-3]: who passes a [Counter] holds one.
 
 So is that there is no card to choose among cards others do not see.
@@ -69,5 +69,7 @@ def redact(event: Event, seat: int) -> Event:
 def told_to(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """What a seat may know of events, redacted, in their order."""
     return tuple(
-        redact(event, seat) for event in events if event.kind not in UNSAID or event.seat == seat
+        redact(event, seat)
+        for event in events
+        if event.kind not in PRIVATE_EVENTS or event.seat == seat
     )

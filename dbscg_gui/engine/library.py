@@ -88,7 +88,7 @@ class Library:
         """Areas outside play in which some [Permanent] of this match works."""
         self.auto_zones: tuple[int, ...] = ()
         """Areas outside play in which some [Auto] of this match works."""
-        self.barred_defs: dict[int, tuple[int, ...]] = {}
+        self.self_restricting_defs: dict[int, tuple[int, ...]] = {}
         """Cards whose text keeps something from this very card in all areas, and those skills."""
         self.from_defs: set[int] = set()
         """Cards whose text, or another's, lets their skills be activated from other areas."""
@@ -414,8 +414,11 @@ class Library:
 
     def _note_own_use(self, def_id: int, number: int, skill: Skill) -> None:
         """Texts on what may be done with their own card wherever it lies."""
-        if skill.kind == "permanent" and _bars_itself(skill):
-            self.barred_defs[def_id] = (*self.barred_defs.get(def_id, ()), number)
+        if skill.kind == "permanent" and _restricts_itself(skill):
+            self.self_restricting_defs[def_id] = (
+                *self.self_restricting_defs.get(def_id, ()),
+                number,
+            )
         for node in nodes(skill.effect):
             if isinstance(node, ActivateFrom) and isinstance(node.cards, InZones):
                 self.lets_others = True
@@ -585,7 +588,7 @@ def _is_about_using(skill: Skill) -> bool:
     )
 
 
-def _bars_itself(skill: Skill) -> bool:
+def _restricts_itself(skill: Skill) -> bool:
     """Whether it keeps something from this card "in any area", "in your energy"."""
     return any(
         isinstance(n, Restrict)

@@ -48,12 +48,12 @@ def change_markers(
     game.emit(common)
     if count > 0:
         if "marker_added" in game.lib.trigger_events:
-            game.emit(_retold(common, "marker_added", count))
+            game.emit(_copy_of(common, "marker_added", count))
         return
     for _ in range(card.markers - left):
         # [masters 5-13-4] so many times one marker [masters 5-13-4-1] [masters 5-13-4-2]
         # [masters 8-4-6-3-4].
-        game.emit(_retold(common, "marker_removed", 1))
+        game.emit(_copy_of(common, "marker_removed", 1))
     if card.zone != UNISON:
         return
     if left:
@@ -100,6 +100,6 @@ def lose_marker(game: Game, request: MoveRequest) -> int:
 transfers.PERFORMERS["marker"] = lose_marker
 
 
-def _retold(event: Event, kind: str, amount: int) -> Event:
+def _copy_of(event: Event, kind: str, amount: int) -> Event:
     """The same event told under another name."""
     return replace(event, kind=kind, amount=amount)

@@ -267,7 +267,9 @@ def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) ->
         # Where a card is to be Active and rested at once it is rested [masters 0-2-6]
         # [classic 1-3-8] [one_piece 1-3-9]; its own text may say so where it comes from.
         there = changed(card, zone=target, seat=request.seat, face_up=request.face_up)
-        return not any(layers.is_barred(game, each, "enter-active") for each in (card, there))
+        return not any(
+            layers.is_restricted_there(game, each, "enter-active") for each in (card, there)
+        )
     return request.active or target == COMBO
 
 
@@ -526,12 +528,12 @@ def _announce(
     if ctx is not None and old.zone == BATTLE and old.id in ctx.slots.get(KOED, ()):
         kind = "koed"
     if kind is not None:
-        game.emit(_retold(event, kind, request))
+        game.emit(_copy_of(event, kind, request))
     if ctx is not None and old.id in ctx.slots.get(REVEALED, ()):
-        game.emit(_retold(event, "revealed_moved", request))
+        game.emit(_copy_of(event, "revealed_moved", request))
 
 
-def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
+def _copy_of(event: Event, kind: str, request: MoveRequest) -> Event:
     return Event(
         kind,
         seat=event.seat,

@@ -361,7 +361,9 @@ def plays_itself(skill: Skill) -> bool:
     )
 
 
-def bars_on_playing(skills: Iterable[Skill]) -> Iterator[tuple[tuple[Zone, ...], tuple[str, ...]]]:
+def restrictions_on_playing(
+    skills: Iterable[Skill],
+) -> Iterator[tuple[tuple[Zone, ...], tuple[str, ...]]]:
     """Areas in which no cards but those of some colors may lie while a card is played."""
     for node in nodes(tuple(skills)):
         if not isinstance(node, While) or not isinstance(node.condition, Has):

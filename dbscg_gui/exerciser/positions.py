@@ -38,9 +38,9 @@ from dbscg_gui.exerciser.goals import (
     Goals,
     LyingCard,
     asks_for_no_copy,
-    bars_on_playing,
     pile,
     plays_itself,
+    restrictions_on_playing,
     switches_itself,
 )
 from dbscg_gui.exerciser.laying import lay, slip_under, turn_up
@@ -421,7 +421,7 @@ class Scenario:
     def _clear_for_playing(self, areas: Areas) -> None:
         """Take away cards of colors beside which the driven card cannot be played."""
         sides = self.lib.defs[self.def_id].sides
-        for zones, colors in bars_on_playing(self.lib.skills[n] for n in sides[0].skills):
+        for zones, colors in restrictions_on_playing(self.lib.skills[n] for n in sides[0].skills):
             for zone in zones:
                 entries = areas.get(zone, [])
                 areas[zone] = [e for e in entries if self._is_colored(e[0], colors)]

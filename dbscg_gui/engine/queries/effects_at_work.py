@@ -64,7 +64,6 @@ class Statics:
 
     __slots__ = (
         "autos_reached",
-        "bars",
         "changes_skills",
         "effects",
         "is_fixed",
@@ -77,6 +76,7 @@ class Statics:
         "reached",
         "records",
         "refreshing",
+        "restrictions",
         "settled",
         "skills",
         "table",
@@ -96,16 +96,16 @@ class Statics:
         self.records = there.records(game) if looks_around else None
         """The cards there, where it matters what they are besides."""
         self.changes_skills = any(table.get(kind) for kind in CHANGING_SKILLS)
-        self.bars: dict[str, list[EffectInForce]] = {}
+        self.restrictions: dict[str, list[EffectInForce]] = {}
         """What is forbidden, by its word."""
         for entry in table.get(act.Restrict, ()):
             for word in dict.fromkeys((entry.node.what, *entry.node.also)):
-                self.bars.setdefault(word, []).append(entry)
+                self.restrictions.setdefault(word, []).append(entry)
         self.lets_move = not (
             table.get(act.Instead)
             or table.get(act.RestrictPlayer)
-            or game.lib.barred_defs
-            or not _MOVING_WORDS.isdisjoint(self.bars)
+            or game.lib.self_restricting_defs
+            or not _MOVING_WORDS.isdisjoint(self.restrictions)
         )
         """Whether nothing keeps a card where it is, or lets something else happen to it."""
         self.only_raises = not any(table.get(kind) for kind in SETTING_POWER) and all(
@@ -119,7 +119,9 @@ class Statics:
             and not (self.changes_skills and any(changing(game, table, "unique")))
         )
         """Whether rule processing finds what it would find by what is printed alone."""
-        self.is_fixed = not (game.lib.barred_defs or "be-negated" in self.bars) and all(
+        self.is_fixed = not (
+            game.lib.self_restricting_defs or "be-negated" in self.restrictions
+        ) and all(
             entry.fixed is not None and not entry.conditions
             for kind in CHANGING_SKILLS
             for entry in table.get(kind, ())

@@ -408,7 +408,7 @@ def _is_lost(game: Game, card_id: int, skill: act.Skill, since: int) -> bool:
 
 def _is_kept(game: Game, card_id: int, skill: act.Skill) -> bool:
     """Whether a skill says of itself that it can't be negated."""
-    found = [entry for entry in _bars(game, "be-negated") if entry.node.own_skill]
+    found = [entry for entry in _restrictions(game, "be-negated") if entry.node.own_skill]
     if not found:
         return False
     number = game.lib.skill_of(skill)
@@ -450,9 +450,13 @@ def is_restricted(
         return False
     card = game.state.cards[card_id]
     kept: Statics | None = game.cache.kept
-    if kept is not None and what not in kept.bars and card.def_id not in game.lib.barred_defs:
+    if (
+        kept is not None
+        and what not in kept.restrictions
+        and card.def_id not in game.lib.self_restricting_defs
+    ):
         return False
-    return is_barred(game, card, what, by_seat, by_card, skill)
+    return is_restricted_there(game, card, what, by_seat, by_card, skill)
 
 
 def is_restricted_in(
@@ -470,10 +474,14 @@ def may_restrict(game: Game, whats: tuple[str, ...]) -> bool:
     if lib.forbidden.isdisjoint(whats):
         return False
     kept: Statics | None = game.cache.kept
-    return kept is None or bool(lib.barred_defs) or not kept.bars.keys().isdisjoint(whats)
+    return (
+        kept is None
+        or bool(lib.self_restricting_defs)
+        or not kept.restrictions.keys().isdisjoint(whats)
+    )
 
 
-def is_barred(
+def is_restricted_there(
     game: Game,
     card: Card,
     what: str,
@@ -484,10 +492,10 @@ def is_barred(
     """As `is_restricted`, also for a card as it would be where it goes."""
     if what not in game.lib.forbidden:
         return False
-    found: Sequence[EffectInForce] = _bars(game, what)
-    own = game.lib.barred_defs.get(card.def_id)
+    found: Sequence[EffectInForce] = _restrictions(game, what)
+    own = game.lib.self_restricting_defs.get(card.def_id)
     if own and not is_hidden(card):
-        found = [*found, *(e for e in _own_bars(game, card, own) if _says(e, what))]
+        found = [*found, *(e for e in _own_restrictions(game, card, own) if _says(e, what))]
     if not found:
         return False
     return any(
@@ -496,8 +504,8 @@ def is_barred(
         and not entry.node.own_skill
         and not (is_once(game, entry) and is_spent(game, entry, card))
         and not (entry.node.except_by == "own" and by_card == card.id)
-        and _is_barred_by(game, entry, by_seat, skill)
-        and _is_barred_against(game, entry, by_card)
+        and _holds_against_player(game, entry, by_seat, skill)
+        and _holds_against_card(game, entry, by_card)
         for entry in found
     )
 
@@ -506,20 +514,20 @@ def taxes_on(game: Game, card: Card, what: str) -> list[EffectInForce]:
     """Effects that let a card do something only for a tax [masters 20-14-1]."""
     if what not in game.lib.forbidden:
         return []
-    return [e for e in _bars(game, what) if e.node.tax and applies(game, e, card)]
+    return [e for e in _restrictions(game, what) if e.node.tax and applies(game, e, card)]
 
 
 def _says(entry: EffectInForce, what: str) -> bool:
     return entry.node.what == what or what in entry.node.also
 
 
-def _bars(game: Game, what: str) -> Sequence[EffectInForce]:
+def _restrictions(game: Game, what: str) -> Sequence[EffectInForce]:
     """The prohibitions of one word."""
     if what not in game.lib.forbidden:
         return _NO_ENTRIES
     kept = statics(game)
     if kept is not None:
-        found: Sequence[EffectInForce] = kept.bars.get(what, _NO_ENTRIES)
+        found: Sequence[EffectInForce] = kept.restrictions.get(what, _NO_ENTRIES)
         return found
     return [entry for entry in entries(game, act.Restrict) if _says(entry, what)]
 
@@ -536,7 +544,7 @@ def may_gain(game: Game, card: Card, skill: act.Skill, order: int) -> bool:
     return not any(
         applies(game, bar, card) and not 0 < order < bar.order
         for word in words
-        for bar in _bars(game, word)
+        for bar in _restrictions(game, word)
     )
 
 
@@ -544,19 +552,21 @@ def is_kept_out(
     game: Game, card: Card, zone: str, by_seat: int = -1, by_card: int = 0, *, bottom: bool = False
 ) -> bool:
     """Whether an effect forbids that a card comes to an area, by skills of that player and card."""
-    found = _bars(game, "be-moved")
+    found = _restrictions(game, "be-moved")
     return bool(found) and any(
         zone in entry.node.to
         and (bottom or not entry.node.position)
         and applies(game, entry, card)
-        and _is_barred_by(game, entry, by_seat, None)
-        and _is_barred_against(game, entry, by_card)
+        and _holds_against_player(game, entry, by_seat, None)
+        and _holds_against_card(game, entry, by_card)
         for entry in found
         if entry.node.what == "be-moved"
     )
 
 
-def _is_barred_by(game: Game, entry: EffectInForce, by_seat: int, skill: act.Skill | None) -> bool:
+def _holds_against_player(
+    game: Game, entry: EffectInForce, by_seat: int, skill: act.Skill | None
+) -> bool:
     """Whether a prohibition holds against skills of that player, and holds at all."""
     node = entry.node
     if node.by_whose != "any" and (
@@ -566,7 +576,7 @@ def _is_barred_by(game: Game, entry: EffectInForce, by_seat: int, skill: act.Ski
     return not _is_lifted(game, entry, skill)
 
 
-def _is_barred_against(game: Game, entry: EffectInForce, by_card: int) -> bool:
+def _holds_against_card(game: Game, entry: EffectInForce, by_card: int) -> bool:
     """Whether a prohibition holds against that other card."""
     node = entry.node
     if node.by_filter is None and node.other is None:
@@ -599,7 +609,7 @@ def _is_excepted(node: act.Restrict, skill: act.Skill) -> bool:
     return node.except_by in words
 
 
-def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[EffectInForce]:
+def _own_restrictions(game: Game, card: Card, skills: tuple[int, ...]) -> list[EffectInForce]:
     """What a card's text keeps from that card in areas where its skills do not work else.
 
     "Can't be played from any area" is said for those areas [masters 9-1-3-3].

@@ -31,7 +31,7 @@ def mentions_play(skill: act.Skill) -> bool:
 
 _OF_PLAYING = (act.Play, act.NegatePlay, act.AlterPlay)
 _OF_ATTACKING = (act.NegateAttack, act.ChangeGuard, t.Battler)
-_BARS = (act.Restrict, act.RestrictPlayer, act.Allow)
+_RESTRICTING = (act.Restrict, act.RestrictPlayer, act.Allow)
 
 
 def _is_of_playing(node: object) -> bool:
@@ -43,7 +43,7 @@ def _is_of_playing(node: object) -> bool:
         return "play" in (node.event, node.or_event)
     if isinstance(node, act.PlayWithoutCost):
         return node.what == "play"
-    if isinstance(node, _BARS):
+    if isinstance(node, _RESTRICTING):
         words = node.what.split("-")
         return "play" in words or "played" in words
     return False
@@ -74,7 +74,7 @@ def _is_of_attacking(node: object) -> bool:
         return node.event in ("attacks", "attacked", "attack_negated")
     if isinstance(node, act.LimitAttacks):
         return node.what == "attack"
-    if isinstance(node, _BARS):
+    if isinstance(node, _RESTRICTING):
         return "attack" in node.what.split("-") or node.what == "be-attacked"
     return isinstance(node, _OF_ATTACKING)
 

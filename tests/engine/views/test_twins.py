@@ -22,7 +22,7 @@ def test_a_match_long_nothing_tells_hidden_cards_apart(game):
 
 @pytest.mark.pure("breaks the engine on purpose")
 def test_a_pass_that_is_told_is_found(monkeypatch):
-    monkeypatch.setattr(events, "UNSAID", frozenset())
+    monkeypatch.setattr(events, "PRIVATE_EVENTS", frozenset())
 
     with pytest.raises(LeakError, match="counter_passed"):
         play_beside_twins(builtin_match("classic", SEED_WITH_COUNTERS), SEED_WITH_COUNTERS)
