@@ -13,7 +13,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -36,6 +36,7 @@ from dbscg_gui.cards.catalogue import (
 from dbscg_gui.cards.decks import number_key, rules_number
 from dbscg_gui.cards.printed import KINDS, PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.kernel.quoting import MOST, complaint, quoted
 
 FILE_NAME = "cards.sqlite"
@@ -90,9 +91,6 @@ _GAPS: dict[str, str] = {
 }
 
 REBUILDING = "dbscg-gui cards rebuild makes it anew from the files you imported"
-
-Progress = Callable[[int, int], None]
-"""Told how many cards are done, of how many."""
 
 
 class CatalogueError(Exception):
@@ -264,7 +262,7 @@ class SqliteCatalogue:
         cards: Iterable[PrintedCard],
         *,
         source: str = "",
-        progress: Progress | None = None,
+        progress: OnProgress | None = None,
         removes: bool = False,
         spared: frozenset[str] = frozenset(),
         is_trial: bool = False,
@@ -301,7 +299,7 @@ class SqliteCatalogue:
         self,
         todo: tuple[PrintedCard, ...],
         source: str,
-        progress: Progress | None,
+        progress: OnProgress | None,
     ) -> ImportReport:
         added: list[str] = []
         updated: list[str] = []
@@ -352,7 +350,7 @@ class SqliteCatalogue:
         path: Path,
         *,
         game: str = "masters",
-        progress: Progress | None = None,
+        progress: OnProgress | None = None,
         removes: bool = False,
         is_trial: bool = False,
     ) -> ImportReport:

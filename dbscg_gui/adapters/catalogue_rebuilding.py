@@ -10,7 +10,7 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,6 +29,7 @@ from dbscg_gui.adapters.catalogue import (
 from dbscg_gui.adapters.opening import ReadError, is_file, read_plain
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.kernel.progress import OnProgress
 
 log = logging.getLogger(__name__)
 
@@ -37,9 +38,6 @@ _MAX_IMPORTS = 500
 _DAMAGE = (sqlite3.Error, UnicodeDecodeError)
 """What reading a damaged file raises: SQLite names damaged tables in its own messages."""
 _MAX_BYTES = 1024 * 1024
-
-FileTold = Callable[[int, int], None]
-"""Told how many of the imported files are read again, of how many."""
 
 
 class ImportedFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,7 +96,7 @@ def imported_files(folder: Path) -> list[ImportedFile]:
         return []
 
 
-def rebuild(folder: Path, *, told: FileTold | None = None) -> RebuildReport:
+def rebuild(folder: Path, *, told: OnProgress | None = None) -> RebuildReport:
     """Make the catalogue of a folder anew. Nothing may have it open.
 
     Cards that are whole stay as they are, damaged ones come from the imported files, notes and

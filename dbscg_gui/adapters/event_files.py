@@ -42,6 +42,7 @@ from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.events.pack import (
     FORMAT,
@@ -76,7 +77,6 @@ _NAME = re.compile(r"(cards|decks|pictures)/[^\W_][\w ._()+,&'-]{0,99}")
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _TIME = (1980, 1, 1, 0, 0, 0)
 
-Told = Callable[[int, int], None]
 ReadBytes = Callable[[], bytes]
 """Reads a file that goes into a pack."""
 
@@ -144,7 +144,7 @@ def _id_of(digest: str) -> str:
 # ------------------------------------------------------------------------------------------ reading
 
 
-def open_pack(path: Path, *, told: Told | None = None) -> EventPack:
+def open_pack(path: Path, *, told: OnProgress | None = None) -> EventPack:
     """The pack in a file, every file of it compared with its hash.
 
     Raises `EventFileError` naming the file and what is wrong; nothing is changed then.
@@ -184,7 +184,7 @@ def _manifest(path: Path, archive: zipfile.ZipFile) -> tuple[Manifest, str]:
     return manifest, hashlib.sha256(data).hexdigest()
 
 
-def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPack:
+def keep_pack(path: Path, folder: Path, *, told: OnProgress | None = None) -> EventPack:
     """Check a pack and keep a copy of it in the player's folder, in one step.
 
     A copy that is there and the same to the byte is taken as it is. Raises `EventFileError`.

@@ -23,6 +23,7 @@ from PIL import Image
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import read_plain
 from dbscg_gui.adapters.player_images import DecodedImage, ImageProblem, PlayerImages
+from dbscg_gui.kernel.progress import OnProgress
 
 SMALL_SIZE = (300, 420)
 """Enough for a card in the hand on a screen of 200 %."""
@@ -34,8 +35,6 @@ _TRIMMED = 0.9
 """To this part of the limit copies are deleted, so that it is not done again at once."""
 _DAY_S = 86_400
 _MAX_COPY_BYTES = 4 * 1024 * 1024
-
-Told = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +69,7 @@ class Thumbnails:
         return self._make(path, number, side) if kept is None else kept
 
     def prepare(
-        self, told: Told | None = None, is_stopped: Callable[[], bool] | None = None
+        self, told: OnProgress | None = None, is_stopped: Callable[[], bool] | None = None
     ) -> Prepared:
         """Copy every image that has no copy yet, as far as the limit allows.
 

@@ -41,6 +41,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
 from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_info import match_info, opening_lines
@@ -84,7 +85,7 @@ from dbscg_gui.gui.art.player_art import PlayerArt
 from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.main_window import MainWindow
 from dbscg_gui.gui.shell.page import Surroundings
-from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession, Told
+from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
@@ -419,13 +420,13 @@ class ClientProgram:
         """Use the catalogue that is there now."""
         self._program.let_go_of_catalogue()
 
-    def rebuild_catalogue(self, told: Told) -> str:
+    def rebuild_catalogue(self, told: OnProgress) -> str:
         """Make the catalogue anew; what became of it, for the player."""
         report = self._program.rebuild_catalogue(told)
         return "\n".join(rebuild_lines(report, self._program.words))
 
     def import_cards(
-        self, path: Path, told: Told, game: str, *, is_trial: bool = False
+        self, path: Path, told: OnProgress, game: str, *, is_trial: bool = False
     ) -> ImportNews:
         """Import, or try to, in the calling thread, on a connection of its own."""
         chosen = game
@@ -438,7 +439,7 @@ class ClientProgram:
             return self._imported(path, told, error.games[0], chosen, is_trial=True)
 
     def _imported(
-        self, path: Path, told: Told, game: str, chosen: str, *, is_trial: bool
+        self, path: Path, told: OnProgress, game: str, chosen: str, *, is_trial: bool
     ) -> ImportNews:
         folder = self._program.catalogue_folder(game)
         with open_catalogue(folder, is_trial=is_trial) as catalogue:

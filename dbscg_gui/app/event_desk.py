@@ -35,10 +35,11 @@ from dbscg_gui.adapters.station_files import (
 from dbscg_gui.app.open_event import look_at
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.translations import load_words
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.event_draft import EventDraft, ladder
 from dbscg_gui.presenters.event_page import event_lines
-from dbscg_gui.presenters.event_port import KeptPack, SeenPack, StationAsked, Told
+from dbscg_gui.presenters.event_port import KeptPack, SeenPack, StationAsked
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.events.pack import SUFFIX, GauntletOpponent, text_in
 from dbscg_gui.services.events.staff_pin import PinError, PinHash, hash_pin
@@ -125,11 +126,11 @@ class EventDesk:
         found = sorted(self._folder.glob(f"*{SUFFIX}"), key=_age) if self._folder.is_dir() else []
         return tuple(self._kept(path) for path in found)
 
-    def look(self, path: Path, told: Told) -> SeenPack:
+    def look(self, path: Path, told: OnProgress) -> SeenPack:
         """See `EventPort.look`."""
         return seen(open_pack(path, told=told), self._words())
 
-    def load(self, path: Path, told: Told) -> SeenPack:
+    def load(self, path: Path, told: OnProgress) -> SeenPack:
         """See `EventPort.load`."""
         return seen(keep_pack(path, self._folder, told=told), self._words())
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from dbscg_gui.adapters.player_images import PlayerImages
-from dbscg_gui.adapters.thumbnails import Prepared, Thumbnails, Told
+from dbscg_gui.adapters.thumbnails import Prepared, Thumbnails
 from dbscg_gui.app.program import Program
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.kernel.progress import OnProgress
 
 FOLDER = "pictures"
 
@@ -46,7 +47,7 @@ class PictureDesk:
         """See `PicturePort.cards`."""
         return self._program.pool.imported()
 
-    def prepare(self, told: Told, is_stopped: Callable[[], bool]) -> Prepared:
+    def prepare(self, told: OnProgress, is_stopped: Callable[[], bool]) -> Prepared:
         """See `PicturePort.prepare`."""
         return (
             Prepared() if self._thumbnails is None else self._thumbnails.prepare(told, is_stopped)

@@ -34,7 +34,7 @@ from dbscg_gui.adapters.card_files.general import family_of
 from dbscg_gui.adapters.card_files.reading import read_text
 from dbscg_gui.adapters.catalogue import FILE_NAME as CATALOGUE_NAME
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue, open_catalogue
-from dbscg_gui.adapters.catalogue_rebuilding import FileTold, RebuildReport, join, rebuild
+from dbscg_gui.adapters.catalogue_rebuilding import RebuildReport, join, rebuild
 from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.guarded_catalogue import GuardedCatalogue
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
@@ -55,6 +55,7 @@ from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.kernel.numbers import typed_number
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.opponents import opponent_words
 from dbscg_gui.presenters.words import LANGUAGES, Words
@@ -246,7 +247,7 @@ class Program:
         if problem:
             self._catalogue_failed(problem)
 
-    def rebuild_catalogue(self, told: FileTold | None = None) -> RebuildReport:
+    def rebuild_catalogue(self, told: OnProgress | None = None) -> RebuildReport:
         """Make the catalogue of the game anew: see `adapters.catalogue_rebuilding`.
 
         Raises `CatalogueError`. From any thread, after `let_go_of_catalogue(stays_shut=True)`.

@@ -7,7 +7,7 @@ bad input.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,14 +16,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.kernel.progress import OnProgress
 
 FINE = 0
 BELOW_THRESHOLD = 1
 """Exit code of a command that ran, and whose result is less than it asks for."""
 BAD_INPUT = 2
-
-Told = Callable[[int, int], None]
-"""Told how much is done, of how much."""
 
 
 class CommandError(Exception):
@@ -45,7 +43,7 @@ def complain(text: str) -> None:
 
 
 @contextmanager
-def progress(title: str) -> Iterator[Told]:
+def progress(title: str) -> Iterator[OnProgress]:
     """A bar on the terminal for work that takes a while; gone when the work is done."""
     console = Console(stderr=True)
     columns = (

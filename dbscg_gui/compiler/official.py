@@ -11,7 +11,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import msgspec
 
@@ -23,8 +23,7 @@ from dbscg_gui.compiler.saying.book import Book, Tongue
 from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.compiler.spellings import comparable
-
-Progress = Callable[[int, int], None]
+from dbscg_gui.kernel.progress import OnProgress
 
 AGREES = "agrees"
 DIFFERS = "differs"
@@ -75,7 +74,7 @@ def compare_official(
     language: Language,
     code: Tongue,
     *,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> OfficialReport:
     """Compare the lines of all cards that carry an official text of the language `code`.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import PurePath
 
@@ -33,6 +33,7 @@ from dbscg_gui.exerciser.checks import (
 from dbscg_gui.exerciser.player import Exerciser
 from dbscg_gui.exerciser.positions import MADE, START, USUAL, Scenario
 from dbscg_gui.exerciser.watch import Watch, Watched
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.cards.compiled import SideBySide, in_turn
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
@@ -52,7 +53,6 @@ MOST_TRIES = 16
 """Positions made for a skill that was not used in the usual ones."""
 _TWIN_EVERY = 12
 """Decisions between two comparisons with a clone and a reloaded copy, and looks at views."""
-Progress = Callable[[int, int], None]
 
 
 class DriveOutcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,7 +240,7 @@ def drive(
     *,
     seeds: int = SEEDS,
     side_by_side: SideBySide = in_turn,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> DriveReport:
     """Drive cards; `progress` is told cards done and all.
 

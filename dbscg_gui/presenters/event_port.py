@@ -6,16 +6,15 @@ one of `faults`, whose text is one line for the organiser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.presenters.event_draft import EventDraft
 from dbscg_gui.services.events.pack import GauntletOpponent
 from dbscg_gui.services.events.staff_pin import PinHash
-
-Told = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,10 +66,10 @@ class EventPort(Protocol):
     def kept(self) -> tuple[KeptPack, ...]:
         """The packs in the player's folder, the newest first; quick."""
 
-    def look(self, path: Path, told: Told) -> SeenPack:
+    def look(self, path: Path, told: OnProgress) -> SeenPack:
         """Check a pack where it lies."""
 
-    def load(self, path: Path, told: Told) -> SeenPack:
+    def load(self, path: Path, told: OnProgress) -> SeenPack:
         """Check a pack and keep a copy of it in the player's folder."""
 
     def make(self, folder: Path, out: Path, pin: str) -> SeenPack:

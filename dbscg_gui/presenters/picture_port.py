@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.presenters.picture_page import Prepared
-
-Told = Callable[[int, int], None]
 
 
 class PicturePort(Protocol):
@@ -28,7 +27,7 @@ class PicturePort(Protocol):
     def cards(self) -> Iterable[PrintedCard]:
         """The player's imported cards."""
 
-    def prepare(self, told: Told, is_stopped: Callable[[], bool]) -> Prepared:
+    def prepare(self, told: OnProgress, is_stopped: Callable[[], bool]) -> Prepared:
         """Make small copies of all images that have none; from any thread."""
 
     def kept_bytes(self) -> int:

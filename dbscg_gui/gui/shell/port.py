@@ -6,7 +6,7 @@ raise one of `faults`, whose text is one line for the player.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -15,6 +15,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.presenters.card_import import ImportNews
 from dbscg_gui.presenters.match_port import MatchPort
 from dbscg_gui.presenters.picture_port import PicturePort
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     # The program starts sooner without what only the page of events needs.
     from dbscg_gui.presenters.event_port import EventPort
     from dbscg_gui.presenters.tournament_port import TournamentPort
-
-Told = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,14 +263,14 @@ class ShellPort(Protocol):
     def open_catalogue_again(self) -> None:
         """Use the catalogue that is there now."""
 
-    def rebuild_catalogue(self, told: Told) -> str:
+    def rebuild_catalogue(self, told: OnProgress) -> str:
         """Make the catalogue anew from the imported files; what became of it in words.
 
         May be called from any thread, after `let_go_of_catalogue`.
         """
 
     def import_cards(
-        self, path: Path, told: Told, game: str, *, is_trial: bool = False
+        self, path: Path, told: OnProgress, game: str, *, is_trial: bool = False
     ) -> ImportNews:
         """Take card data of a game into the catalogue; may be called from any thread.
 

@@ -5,15 +5,14 @@ The counting is the compiler's own; this turns it into the record that is printe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.coverage import CardProblem, Tally, UnknownSpan, measured
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.cards.compiled import CompiledCards, SideBySide, in_turn
-
-Progress = Callable[[int, int], None]
 
 
 class CardCheck(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,7 +34,7 @@ def check(
     compiled: CompiledCards,
     *,
     side_by_side: SideBySide = in_turn,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> CardCheck:
     """Compile every card that is not kept and count; `progress` is told cards done and all.
 

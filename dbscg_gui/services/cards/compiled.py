@@ -18,9 +18,9 @@ import msgspec
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
-Progress = Callable[[int, int], None]
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -131,7 +131,7 @@ class CompiledCards:
         cards: Sequence[PrintedCard],
         *,
         side_by_side: SideBySide = in_turn,
-        progress: Progress | None = None,
+        progress: OnProgress | None = None,
     ) -> list[tuple[LineReport, ...]]:
         """What became of every line of those cards, compiling what is not kept yet.
 

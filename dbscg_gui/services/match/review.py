@@ -15,13 +15,12 @@ from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Game
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.ai.thinker import Adviser, ThinkerFactory, with_adviser
 from dbscg_gui.services.match.update import Awaiting, MatchUpdate
 from dbscg_gui.services.records.match_record import MatchRecord
 from dbscg_gui.services.records.replaying import ReplayError, start_game, steps
 
-Told = Callable[[int, int], None]
-"""Told how many decisions are judged, of how many."""
 Stopped = Callable[[], bool]
 
 BUDGET = 0.35
@@ -77,7 +76,7 @@ def review(
     seat: int,
     thinkers: ThinkerFactory,
     *,
-    told: Told | None = None,
+    told: OnProgress | None = None,
     is_stopped: Stopped | None = None,
     budget: float = BUDGET,
 ) -> MatchReview:

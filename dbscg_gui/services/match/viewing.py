@@ -21,8 +21,9 @@ from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.engine.events import Event, told_to
 from dbscg_gui.engine.game import Game
 from dbscg_gui.kernel.errors import IllegalChoiceError
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.ai.thinker import ThinkerFactory
-from dbscg_gui.services.match.review import MatchReview, ReviewError, Stopped, Told, review
+from dbscg_gui.services.match.review import MatchReview, ReviewError, Stopped, review
 from dbscg_gui.services.match.store import MatchStore
 from dbscg_gui.services.match.update import Awaiting, MatchUpdate
 from dbscg_gui.services.records.match_record import MatchRecord, MatchStart, encode_match
@@ -112,7 +113,7 @@ class MatchViewing:
         """Whether somebody here can judge what the human decided."""
         return self._thinkers is not None and self.has_human
 
-    def review(self, *, told: Told, is_stopped: Stopped) -> MatchReview:
+    def review(self, *, told: OnProgress, is_stopped: Stopped) -> MatchReview:
         """What the human decided, judged; beside every other call, from a thread of its own."""
         if self._thinkers is None:
             raise ReviewError("nobody is here to judge the match")

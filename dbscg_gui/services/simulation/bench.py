@@ -9,12 +9,12 @@ import msgspec
 
 from dbscg_gui.engine import views
 from dbscg_gui.engine.library import Library
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.records.match_record import Choice, MatchRecord, MatchStart, encode_match
 from dbscg_gui.services.records.replaying import begin, library_of, result_of, start_game
 from dbscg_gui.services.simulation.playouts import RandomAnswers, play_out
 
 Clock = Callable[[], float]
-Progress = Callable[[int, int], None]
 
 SAMPLED_EVERY = 7
 REPEATS = 20
@@ -39,7 +39,7 @@ def run_bench(
     *,
     start_seconds: float,
     seconds: float = 3.0,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> BenchReport:
     """Measure with the decks of a match start, `seconds` of random playouts on one core.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import combinations
@@ -20,6 +20,7 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.engine.library import Library
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.cards.compiled import SideBySide, in_turn
 from dbscg_gui.services.cards.pool import CardPool
@@ -28,9 +29,6 @@ from dbscg_gui.services.match.statistics import wilson
 from dbscg_gui.services.records.match_record import MatchStart, Player
 from dbscg_gui.services.records.replaying import library_of
 from dbscg_gui.services.simulation.arena import KeptOutcomes, MatchOutcome, paired, play_match
-
-Told = Callable[[int, int], None]
-"""Told how many matches are played, of how many."""
 
 _KEPT_LIBRARIES = 24
 """Libraries a process keeps, the last used: matches of one pairing lie near each other."""
@@ -132,7 +130,7 @@ def run_simulation(
     *,
     side_by_side: SideBySide = in_turn,
     kept: KeptOutcomes | None = None,
-    told: Told | None = None,
+    told: OnProgress | None = None,
 ) -> SimulationReport:
     """Play what is missing and make the table. Matches that are `kept` are not played again.
 

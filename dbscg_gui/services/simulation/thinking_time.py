@@ -8,18 +8,15 @@ same clock.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from functools import partial
 
 import msgspec
 
+from dbscg_gui.kernel.progress import OnProgress
 from dbscg_gui.services.ai.thinking import player_seed, seat_player
 from dbscg_gui.services.records.match_record import MatchStart
 from dbscg_gui.services.records.replaying import begin, library_of
 from dbscg_gui.services.simulation.arena import DECISION_LIMIT, Clock, Seconds, answered, paired
-
-Told = Callable[[int, int], None]
-"""Told how many matches are played, of how many."""
 
 GRACE = 0.5
 """Seconds a decision may be over its limit."""
@@ -45,7 +42,7 @@ class ThinkingReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def run_thinking(
-    start: MatchStart, matches: int, clock: Clock, *, told: Told | None = None
+    start: MatchStart, matches: int, clock: Clock, *, told: OnProgress | None = None
 ) -> ThinkingReport:
     """Time the players of a match start over so many matches, seats swapped in every second one.
 
