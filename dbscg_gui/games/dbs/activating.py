@@ -24,11 +24,9 @@ from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.energy_substitutes import Bill
 from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.extra_materials import goes_after, slip_into_battle
+from dbscg_gui.engine.extra_materials import goes_after
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.handlers.changes import flip_leader, switch
-from dbscg_gui.engine.handlers.entering import play_card
-from dbscg_gui.engine.handlers.stacking import lay_stack_under
+from dbscg_gui.engine.handlers.changes import flip_leader
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_cost, card_skills, once_a_turn, permanents
@@ -38,7 +36,6 @@ from dbscg_gui.engine.state import (
     DROP,
     HAND,
     OUTSIDE,
-    WARP,
     Z_DECK,
     ZONE_INDEX,
     Card,
@@ -46,13 +43,10 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.taxes import push_taxes
-from dbscg_gui.engine.transfers import came_from, zone_name
-from dbscg_gui.games.dbs import legality, undecided
-from dbscg_gui.games.dbs.frames import BASE, NOTHING, PAIR, PAYMENT, ActivationFrame
+from dbscg_gui.engine.transfers import zone_name
+from dbscg_gui.games.dbs import evolving, legality, materials, undecided
+from dbscg_gui.games.dbs.frames import BASE, NOTHING, PAYMENT, ActivationFrame
 from dbscg_gui.games.dbs.timing import counter_window
-
-_PLAYED_ON = "@base"
-"""Slot of a context for the cards in play on which, or for which, a card is to be played."""
 
 
 def _is_counter(game: Game, frame: ActivationFrame) -> bool:
@@ -66,7 +60,7 @@ def _tax(game: Game, frame: ActivationFrame) -> None:
         what = ["activate"]
         if _is_counter(game, frame):
             what.append("activate-counter")
-        elif skill.kind in legality.EVOLVES:
+        elif skill.kind in materials.EVOLVES:
             what.append("play")
         card = game.state.cards.get(frame.card)
         push_taxes(game, frame.seat, *what, card=card, skill=skill)
@@ -267,15 +261,15 @@ def _choose_base(game: Game, frame: ActivationFrame) -> None:
     card = game.state.cards.get(ctx.source)
     if card is None or energy_payment.UNPAID in ctx.slots:
         return
-    if skill.kind in legality.EVOLVES:
-        options = tuple(Option("card", card=i) for i in legality.evolve_bases(game, card, skill))
+    if skill.kind in materials.EVOLVES:
+        options = tuple(Option("card", card=i) for i in materials.evolve_bases(game, card, skill))
         rule = game.cite("evolve-base")
     elif skill.kind == "union-fusion":
-        pairs = legality.fusion_pairs(game, card, skill)
+        pairs = materials.fusion_pairs(game, card, skill)
         options = tuple(Option("card", card=a, target=b) for a, b in pairs)
         rule = game.cite("union-fusion")
     elif skill.kind == "union-potara":
-        pairs = legality.potara_pairs(game, card, skill)
+        pairs = materials.potara_pairs(game, card, skill)
         options = tuple(Option("card", card=a, target=b) for a, b in pairs)
         rule = game.cite("union-potara")
     else:
@@ -284,7 +278,7 @@ def _choose_base(game: Game, frame: ActivationFrame) -> None:
     if not options:
         ctx.slots[energy_payment.UNPAID] = (1,)
     elif len(options) == 1:
-        ctx.slots[_PLAYED_ON] = tuple(i for i in (options[0].card, options[0].target) if i)
+        ctx.slots[evolving.PLAYED_ON] = tuple(i for i in (options[0].card, options[0].target) if i)
     else:
         frame.asked = BASE
         game.ask(
@@ -305,12 +299,12 @@ def _use_base(game: Game, frame: ActivationFrame) -> None:
     ctx = game.ctx(frame.ctx)
     if frame.asked == BASE:
         option = game.chosen()[0]
-        ctx.slots[_PLAYED_ON] = tuple(i for i in (option.card, option.target) if i)
+        ctx.slots[evolving.PLAYED_ON] = tuple(i for i in (option.card, option.target) if i)
         frame.asked = NOTHING
     undecided.hear(game, frame)
     if skill.kind == "union-fusion" and energy_payment.UNPAID not in ctx.slots:
         # [masters 22-13-4-4] both cards go to Drop as the skill cost.
-        for card_id in ctx.slots.get(_PLAYED_ON, ()):
+        for card_id in ctx.slots.get(evolving.PLAYED_ON, ()):
             after = goes_after(game, ctx.source, card_id, skill.kind)
             move(
                 game,
@@ -413,32 +407,6 @@ def _open(game: Game, frame: ActivationFrame, kind: str) -> None:
     )
 
 
-def _order_pair(game: Game, frame: ActivationFrame) -> None:
-    """In which order the two cards of [Union-Potara] lie under it [masters 22-13-5-4]."""
-    skill = game.lib.skills[frame.skill]
-    if frame.has_failed or skill.kind != "union-potara":
-        return
-    ctx = game.ctx(frame.ctx)
-    card = game.state.cards.get(ctx.source)
-    pair = ctx.slots.get(_PLAYED_ON, ())
-    if card is None or pair not in legality.potara_pairs(game, card, skill):
-        return
-    frame.asked = PAIR
-    game.ask(
-        Decision(
-            frame.seat,
-            "order-cards",
-            tuple(Option("card", card=i) for i in pair),
-            2,
-            2,
-            rule=game.cite("union-order"),
-            source=card.id,
-            skill=frame.skill,
-            default=(0, 1),
-        )
-    )
-
-
 def _give_back(game: Game, frame: ActivationFrame) -> None:
     """A use whose activation was negated is none, that of a marker skill neither [masters 13-4-2].
 
@@ -468,103 +436,18 @@ def _resolve(game: Game, frame: ActivationFrame) -> None:
         frame.is_resolving = True
         _place(game, frame)
     ctx.done = ctx.failed = 0
-    if skill.kind in legality.EVOLVES:
-        _evolve(game, frame)
+    if skill.kind in materials.EVOLVES:
+        evolving.evolve(game, frame)
     elif skill.kind == "union-fusion":
-        _fuse(game, frame)
+        evolving.fuse(game, frame)
     elif skill.kind == "union-potara":
-        _merge(game, frame)
+        evolving.unite(game, frame)
     elif skill.kind == "field":
         _field(game, frame)
     if skill.effect:
         game.push(
             ResolveFrame("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
         )
-
-
-def _evolve(game: Game, frame: ActivationFrame) -> None:
-    """Play the card on top of the chosen one [masters 22-5-5] or for it [masters 22-5-6]."""
-    skill = game.lib.skills[frame.skill]
-    ctx = game.ctx(frame.ctx)
-    card = game.state.cards.get(ctx.source)
-    base = ctx.slots.get(_PLAYED_ON, (0,))[0]
-    if card is None or base not in legality.evolve_bases(game, card, skill):
-        # [masters 22-5-5-1] [masters 22-5-6-1] the chosen card left or no longer fits.
-        return
-    base = slip_into_battle(game, base, frame.seat)
-    below = came_from(game.state.cards[base])
-    hand = zone_name(card.zone) if below else ""
-    if skill.kind == "xeno-evolve":
-        owner = game.state.cards[base].owner
-        move(
-            game,
-            MoveRequest(
-                card=base,
-                zone=WARP,
-                seat=owner,
-                by="skill",
-                by_seat=frame.seat,
-                source=ctx.source,
-                source_def=ctx.source_def,
-                skill=ctx.skill,
-                rule=game.cite("evolve-carry"),
-                ctx=ctx.id,
-            ),
-        )
-        new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
-        if new:
-            # [masters 22-5-2-3] it evolved, too, though nothing lies under it.
-            told = ("evolved_on", frame.seat, new, card.def_id)
-            game.emit(Event(*told, other=base, origin=below, target=hand))
-    else:
-        play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=base)
-
-
-def _fuse(game: Game, frame: ActivationFrame) -> None:
-    """[masters 22-13-4-5] the card is played."""
-    ctx = game.ctx(frame.ctx)
-    card = game.state.cards.get(ctx.source)
-    if card is not None:
-        play_card(game, ctx, card, seat=frame.seat, active=True, way="union-fusion")
-
-
-def _merge(game: Game, frame: ActivationFrame) -> None:
-    """The card is played on top of both chosen ones, Active [masters 22-13-5-4]."""
-    if frame.asked != PAIR:
-        return
-    frame.asked = NOTHING
-    skill = game.lib.skills[frame.skill]
-    ctx = game.ctx(frame.ctx)
-    card = game.state.cards[ctx.source]
-    pair = tuple(slip_into_battle(game, o.card, frame.seat) for o in game.chosen())
-    new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=pair[0])
-    if new:
-        upper = game.state.cards[new].under[0]
-        for below in (upper, lay_stack_under(game, pair[1], new)):
-            _tell_under(game, frame, below, new)
-        # Nothing says which position holds for two cards: Active.
-        switch(game, new, active=True, by="rule")
-
-
-def _tell_under(game: Game, frame: ActivationFrame, below: int, top: int) -> None:
-    """Tell that a card lies under the one that was played on top of it."""
-    card = game.state.cards[below]
-    top_card = game.state.cards[top]
-    game.emit(
-        Event(
-            "placed_under",
-            seat=frame.seat,
-            card=below,
-            def_id=card.def_id,
-            other=top,
-            origin="battle",
-            by="skill",
-            by_seat=frame.seat,
-            source=top,
-            source_def=top_card.def_id,
-            skill=frame.skill,
-        )
-    )
 
 
 def _field(game: Game, frame: ActivationFrame) -> None:
@@ -706,7 +589,7 @@ SKILL: Procedure = procedure(
     step("union-fusion-use", _use_base),
     step("activated", _activated),
     step("window-before", _window_before),
-    step("union-order", _order_pair),
+    step("union-order", evolving.order_pair),
     step("activate-resolve", _resolve),
     step("counter-extra-to-drop", _after),
     step("window-after", _window_after),

@@ -15,7 +15,8 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import permanents
 from dbscg_gui.engine.state import HAND, Card
 from dbscg_gui.engine.taxes import can_pay_taxes
-from dbscg_gui.games.dbs.legality import EVOLVES, UNUSUAL, check_skill
+from dbscg_gui.games.dbs.legality import UNUSUAL, check_skill
+from dbscg_gui.games.dbs.materials import EVOLVES
 
 
 def mentions_play(skill: act.Skill) -> bool:

@@ -14,7 +14,6 @@ from dbscg_gui.engine import costs, energy_payment, use_limits
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Refusal
 from dbscg_gui.engine.energy_substitutes import Bill
-from dbscg_gui.engine.extra_materials import widened
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.play_restrictions import breaks_unique
 from dbscg_gui.engine.prohibitions import hindrance
@@ -44,6 +43,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.taxes import can_pay_taxes
+from dbscg_gui.games.dbs import materials
 
 MAIN_KINDS = frozenset(
     {
@@ -61,9 +61,7 @@ BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "
 [Awaken] [masters 22-2-1] [classic 10-2-1] and [Wish] [masters 22-25-1] [classic 10-28-1] are in
 both.
 """
-EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
-"""What a text calls [Evolve] [masters 22-5-2-2] [classic 10-5-3-2]."""
-FROM_HAND = EVOLVES | {"union-fusion", "union-potara", "field"}
+FROM_HAND = materials.EVOLVES | {"union-fusion", "union-potara", "field"}
 """Skill kinds that work from the hand only.
 
 [masters 22-5-4] [classic 10-5-2] [masters 22-13-4-3] [classic 10-13-3-2] [masters 22-13-5-3]
@@ -386,7 +384,7 @@ def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     return permanents.works_in(game, card, skill_id, card.zone)
 
 
-_PLAYS_ITS_CARD = EVOLVES | {
+_PLAYS_ITS_CARD = materials.EVOLVES | {
     "union-fusion", "union-potara", "over-realm", "dark-over-realm", "arrival", "successor",
 }  # fmt: skip
 """Keyword skills "related to playing cards" [masters 22-5-1] that do nothing but play their card.
@@ -412,14 +410,14 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
         game, seat, card, skill
     ):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
-    if skill.kind in EVOLVES:
-        if not evolve_bases(game, card, skill):
+    if skill.kind in materials.EVOLVES:
+        if not materials.evolve_bases(game, card, skill):
             return Refusal("no-base", game.cite("evolve-base"), card.id)
         if not can_pay_taxes(game, seat, "play", card):
             return Refusal("forbidden", game.cite("tax"), card.id)
-    if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
+    if skill.kind == "union-fusion" and not materials.fusion_pairs(game, card, skill):
         return Refusal("no-pair", game.cite("union-fusion"), card.id)
-    if skill.kind == "union-potara" and not potara_pairs(game, card, skill):
+    if skill.kind == "union-potara" and not materials.potara_pairs(game, card, skill):
         return Refusal("no-pair", game.cite("union-potara"), card.id)
     if skill.kind == "awaken" and card.side != 0:
         # A [Wish] on the back side may be made: it flips nothing [masters 22-25-4]
@@ -518,72 +516,6 @@ def moves_itself(skill: act.Skill) -> bool:
 
 def _family(game: Game, card: Card, skill: act.Skill) -> str:
     return "counter" if skill.kind.startswith("counter") else "extra"
-
-
-def _usable_battle_cards(game: Game, card: Card, skill: act.Skill, zone: int) -> list[int]:
-    """Battle Cards of the skill's area and of those a text adds [masters 22-13-5-2-1].
-
-    [classic 11-7-1]
-    """
-    cards = game.state.cards
-    found = (*game.zone(card.seat, zone), *widened(game, card.id, skill.kind)[0])
-    return [i for i in dict.fromkeys(found) if "battle" in game.definition(cards[i]).kinds]
-
-
-def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
-    """Battle Cards that may be evolved by this skill [masters 22-5-3]."""
-    env = meaning.Env(card.seat, card.id, None, card.def_id)
-    cards = game.state.cards
-    return tuple(
-        i
-        for i in _usable_battle_cards(game, card, skill, BATTLE)
-        # [masters 22-5-2-1] [classic 10-5-3-1] none is named: any Battle Card will do.
-        if (skill.filter is None or meaning.fits(game, cards[i], skill.filter, env))
-        and not layers.is_restricted(game, i, "be-evolved-on")
-        and _may_be_covered(game, i, card)
-    )
-
-
-def _may_be_covered(game: Game, base: int, card: Card) -> bool:
-    """Whether no effect keeps a card from being chosen to lie under this one [masters 20-4-1]."""
-    return not any(
-        layers.is_restricted(game, base, what, card.seat, card.id)
-        for what in ("be-affected", "have-on-top")
-    )
-
-
-def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, int], ...]:
-    """Pairs of hand cards with equal power, one for each character [masters 22-13-4-2]."""
-    if len(skill.parts) != 2:
-        return ()
-    env = meaning.Env(card.seat, card.id, None, card.def_id)
-    cards = game.state.cards
-    hand = [i for i in _usable_battle_cards(game, card, skill, HAND) if i != card.id]
-    first = [i for i in hand if meaning.fits(game, cards[i], skill.parts[0], env)]
-    second = [i for i in hand if meaning.fits(game, cards[i], skill.parts[1], env)]
-    found = []
-    for a in first:
-        for b in second:
-            if a != b and game.side(cards[a]).power == game.side(cards[b]).power:
-                found.append((a, b))
-    return tuple(found)
-
-
-def potara_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, int], ...]:
-    """Pairs of one's Battle Cards, one for each character [masters 22-13-5-2]."""
-    if len(skill.parts) != 2:
-        return ()
-    env = meaning.Env(card.seat, card.id, None, card.def_id)
-    cards = game.state.cards
-    found = _usable_battle_cards(game, card, skill, BATTLE)
-    here = [i for i in found if _may_be_covered(game, i, card)]
-    return tuple(
-        (a, b)
-        for a in here
-        if meaning.fits(game, cards[a], skill.parts[0], env)
-        for b in here
-        if a != b and meaning.fits(game, cards[b], skill.parts[1], env)
-    )
 
 
 _USUAL = (LEADER, BATTLE, UNISON, HAND)
