@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import AnyCard, Side, battle, extra, leader, marked, rest, unison
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from tests.masters.cards import (
+    AnyCard,
+    Side,
+    battle,
+    extra,
+    face_up,
+    leader,
+    main_skill,
+    marked,
+    rest,
+    unison,
+)
 from tests.masters.table import Table, position
 
 
@@ -402,3 +415,163 @@ def test_the_card_whose_skill_was_activated_is_the_one_meant_after_it(answer, dr
 
     assert t.you.drop == drop
     assert t.you.hand == ["Deck card"] * hand
+
+
+# -- other deeds -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 4-2-2-4")
+@pytest.mark.parametrize(("answer", "drawn", "there"), [("yes", 1, False), ("no", 0, True)])
+def test_a_deed_put_off_to_the_end_of_the_turn_was_done(answer: str, drawn: int, there) -> None:
+    text = "[Activate Main] You may KO this card at the end of the turn. If you do, draw 1 card."
+    t = position(you=Side(battle=[battle("Sage", text=text)]))
+
+    t.activate("Sage")
+    t.pick(answer)
+    t.until("main")
+    assert t.you.hand == ["Deck card"] * drawn
+    assert t.you.battle == ["Sage"]
+    t.end()
+
+    assert (t.you.battle == ["Sage"]) is there
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 20-9-2")
+def test_a_card_given_to_the_opponent_was_given() -> None:
+    text = "[Activate Main] Your opponent gains control of this card. If they do, draw 1 card."
+    t = position(you=Side(battle=[battle("Gift", text=text)]))
+
+    t.activate("Gift")
+    t.drive()
+
+    assert t.opponent.battle == ["Gift"]
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4-1")
+@pytest.mark.parametrize(("is_up", "drawn"), [(False, 1), (True, 0)])
+def test_life_that_lies_face_up_is_not_flipped_so(is_up: bool, drawn: int) -> None:
+    text = told("Choose 1 of your cards in your life and flip it face-up")
+    life = [face_up("Heart") if is_up else "Heart"]
+    t = position(you=Side(leader=leader("Sage", text=text), life=life))
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.you.hand == ["Deck card"] * drawn
+    assert len(t.happened("flipped")) == drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 20-11-1")
+@pytest.mark.parametrize(("hand", "drawn"), [(["Coin"], 1), ([], 0)])
+def test_a_card_of_an_empty_hand_was_not_revealed(hand: list[str], drawn: int) -> None:
+    t = position(
+        you=Side(leader=leader("Sage", text=told("Reveal 1 card from your hand")), hand=hand)
+    )
+
+    t.activate("Sage")
+    t.drive()
+
+    assert t.you.hand == [*hand, *["Deck card"] * drawn]
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 8-1-3")
+@pytest.mark.parametrize(("target", "drawn"), [("Leader", 1), ("Wall", 0)])
+def test_the_target_is_changed_only_if_it_was_another(target: str, drawn: int) -> None:
+    text = "[Activate Battle] Change the target of the attack to this card. If you do, draw 1 card."
+    wall = rest(battle("Wall", power=30000, text=text))
+    t = position(
+        you=Side(battle=[battle("Bold", power=10000)]),
+        opponent=Side(leader=leader("Chief"), battle=[wall], life=8),
+    )
+
+    t.attack("Bold", "Chief" if target == "Leader" else "Wall")
+    t.until("defense", "opponent")
+    t.activate("Wall")
+    t.finish_battle()
+
+    assert t.opponent.hand == ["Deck card"] * drawn
+    assert len(t.opponent.life) == 8
+    assert t.opponent.battle == ["Wall"]
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4")
+@pytest.mark.parametrize(("answer", "hand"), [("yes", 3), ("no", 0)])
+def test_two_deeds_one_may_do_are_done_together_or_not_at_all(answer: str, hand: int) -> None:
+    text = (
+        "[Activate Main] You may draw 1 card and KO this card at the end of the turn. If you do,"
+        " draw 2 cards."
+    )
+    t = position(you=Side(battle=[battle("Sage", text=text)]))
+
+    t.activate("Sage")
+    t.pick(answer)
+    t.until("main")
+
+    assert t.you.hand == ["Deck card"] * hand
+
+
+# -- deeds under a condition, and those one may do, beside another ----------------------------
+
+_DRAWN = act.Draw(count=1)
+_MUST = act.Ko(cards=to.Pick(cards=to.InZones(zones=("battle",), whose="opponent")))
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4")
+@pytest.mark.parametrize(
+    ("other", "answer", "prey", "done"),
+    [
+        # What one may do, does not, or can't do.
+        (act.May(effect=(_MUST,)), "yes", ["Prey"], True),
+        (act.May(effect=(_MUST,)), "no", ["Prey"], False),
+        (act.May(effect=(_MUST,)), "", [], False),
+        # What is done under a condition.
+        (act.If(condition=to.Has(cards=to.InZones(zones=("battle",), whose="opponent")),
+                then=(_MUST,)), "", ["Prey"], True),
+        (act.If(condition=to.Has(cards=to.InZones(zones=("battle",), whose="opponent")),
+                then=(_MUST,)), "", [], False),
+    ],
+)  # fmt: skip
+def test_beside_a_draw_the_other_deed_must_have_been_done(other, answer, prey, done) -> None:
+    both = act.IfYouDo(first=(_DRAWN, other), then=(act.Draw(count=3),))
+    sage = leader("Sage", skills=[main_skill(both)])
+    t = position(you=Side(leader=sage), opponent=Side(battle=prey))
+
+    t.activate("Sage")
+    if answer:
+        t.pick(answer)
+    t.drive()
+
+    assert t.you.hand == ["Deck card"] * (4 if done else 1)
+    assert t.opponent.drop == (["Prey"] if done else [])
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-1-1", "masters 0-2-5")
+@pytest.mark.parametrize(
+    ("bar", "done"),
+    [
+        ("You can't draw cards by skills.", False),
+        ("Your opponent can't draw cards by skills.", True),
+    ],
+)
+def test_a_draw_that_is_barred_was_not_done(bar: str, done: bool) -> None:
+    you = Side(battle=[battle("Bar", text=f"[Permanent] {bar}")])
+
+    assert is_stronger("Draw 2 cards", you) is done
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-2-4")
+@pytest.mark.parametrize(("prey", "done"), [(["Prey"], True), ([], False)])
+def test_beside_a_draw_up_to_one_card_must_have_been_one(prey: list[str], done: bool) -> None:
+    deed = "Draw 1 card and KO up to 1 of your opponent's Battle Cards"
+    sage = battle("Sage", power=10000, text=f"[Activate Main] {deed}. {_STRONGER}")
+    for chosen in ([], prey) if prey else ([],):
+        t = position(you=Side(battle=[sage]), opponent=Side(battle=prey))
+        t.activate("Sage")
+        if t.mode == "choose-cards":
+            t.choose(*chosen)
+        t.drive()
+
+        assert t.you.hand == ["Deck card"]
+        assert t.opponent.drop == chosen
+        assert (t.power("Sage") == 15000) is (done and bool(chosen))
