@@ -1,0 +1,95 @@
+"""Words of rarely printed meanings in both languages, and what they stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.compiler.language import Language
+from dbscg_gui.compiler.notation import skills_notation
+from dbscg_gui.compiler.saying import say_line
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
+from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_language
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "english", "french"),
+    [
+        (
+            masters_language,
+            "[Auto] When this card is switched to Hidden Mode, draw 1 card.",
+            "is switched to Hidden Mode",
+            "passe en mode Caché",
+        ),
+        (
+            masters_language,
+            "[Auto] When one of your Battle Cards attacks, KO it at the end of the turn.",
+            "KO it",
+            "mettez-la KO",
+        ),
+        (
+            one_piece_language,
+            "[When Attacking] During this turn, when your opponent's Character attacks, K.O. it.",
+            "K.O. it",
+            "mettez-le KO",
+        ),
+        (
+            one_piece_language,
+            "[Main] When your opponent activates [Blocker] during this battle, K.O. that"
+            " Character.",
+            "K.O. it",
+            "mettez-le KO",
+        ),
+        (
+            one_piece_language,
+            "[On Play] If you have 2 or more Characters with a cost of 5 or more or with a"
+            " [Trigger], draw 1 card.",
+            "with a cost of 5 or more or with a [Trigger]",
+            "ayant un coût de 5 ou plus ou [Déclenchement]",
+        ),
+        (
+            fusion_world_language,
+            "[Auto] When this card is played, during this turn, the next time you use an Extra"
+            " Card, after activating the skill, activate it again.",
+            "The next time you activate an Extra this turn",
+            "La prochaine fois que vous activez une Extra ce tour",
+        ),
+    ],
+)
+def test_it_is_said_in_both_languages(
+    language: Callable[[], Language], text: str, english: str, french: str
+) -> None:
+    line = compile_line(text, language())
+
+    assert line.status == "understood"
+    assert english in say_line(line.skills, language().books["en"])
+    assert french in say_line(line.skills, language().books["fr"])
+
+
+def _meaning(text: str, language: Language) -> str:
+    line = compile_line(text, language)
+    assert line.status == "understood"
+    return skills_notation(line.skills)
+
+
+def test_cards_laid_under_this_one_come_from_the_area_said_behind() -> None:
+    behind, before = (
+        f"[Auto] When this card is played, place 1 red card and 1 blue card {where}."
+        for where in ("under this card from your Drop", "from your Drop under this card")
+    )
+
+    assert _meaning(behind, masters_language()) == _meaning(before, masters_language())
+
+
+def test_what_waits_for_a_chosen_card_is_done_to_the_chosen_card() -> None:
+    text = (
+        "[On Play] Select up to 1 of your opponent's Characters. During this turn, when that"
+        " Character attacks, K.O. it."
+    )
+
+    meaning = _meaning(text, one_piece_language())
+
+    assert "ko(cards: it)" in meaning
