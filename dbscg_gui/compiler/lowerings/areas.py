@@ -43,31 +43,21 @@ _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
     # a bare character or trait is looked for there [masters 20-1-6]
     "": ("leader", "battle"),
 }
-NOUN_KINDS: dict[str, tuple[str, ...]] = {
+_NOUN_KINDS: dict[str, tuple[str, ...]] = {
     "card": (),
     "energy": (),
     "life": (),
     "": (),
-    "leader battle and unison": ("leader", "battle", "unison"),
-    "leader battle and/or unison": ("leader", "battle", "unison"),
-    "battle or unison": ("battle", "unison"),
-    "battle and unison": ("battle", "unison"),
-    "battle and/or unison": ("battle", "unison"),
-    "leader or battle": ("leader", "battle"),
-    "leader and/or battle": ("leader", "battle"),
-    "battle and/or leader": ("battle", "leader"),
-    "leader and battle": ("leader", "battle"),
-    "battle and leader": ("battle", "leader"),
-    "leader and unison": ("leader", "unison"),
-    "leader and/or unison": ("leader", "unison"),
-    "battle or leader": ("battle", "leader"),
-    "battle or extra": ("battle", "extra"),
-    "unison or extra": ("unison", "extra"),
     "z-card": ("z",),
     "z-energy": (),
-    "unison or battle": ("unison", "battle"),
-    "leader or unison": ("leader", "unison"),
 }
+
+
+def noun_kinds(noun: str) -> tuple[str, ...]:
+    """The types of cards that a noun means, which may list several: "battle or unison"."""
+    if noun in _NOUN_KINDS:
+        return _NOUN_KINDS[noun]
+    return tuple(word for word in noun.split() if word not in ("or", "and", "and/or"))
 
 
 def owner(whose: str) -> Whose:
@@ -153,7 +143,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
     if desc.under is not None:
         raise Reject
-    kinds = NOUN_KINDS.get(desc.noun, (desc.noun,))
+    kinds = noun_kinds(desc.noun)
     whose_value = owner(whose)
     place = desc.place
     if place is not None and place.prep != "play":
@@ -179,7 +169,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
             if "unison" in zones and wanted.any_of:
                 wanted = unison_areas.in_play(wanted)
     else:
-        zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
+        zones = tuple(zone for zone in IN_PLAY if zone in kinds)
     if place is not None and not desc.noun:
         zones = IN_PLAY
     return InZones(

@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, owner
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, noun_kinds, owner
 from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.pieces import Beneath, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
@@ -84,13 +84,13 @@ def _list_more(t: str, c: str, r: tuple[str, ...]) -> tuple[str, ...]:
 
 @lowers("head")
 def _head(m: Filter, n: str) -> Description:
-    kinds = NOUN_KINDS.get(n, (n,))
+    kinds = noun_kinds(n)
     return Description(filter=merge(m, Filter(kinds=kinds)), noun=n)
 
 
 @lowers("head_noun")
 def _head_noun(n: str) -> Description:
-    return Description(filter=Filter(kinds=NOUN_KINDS.get(n, (n,))), noun=n)
+    return Description(filter=Filter(kinds=noun_kinds(n)), noun=n)
 
 
 def posted(desc: Description, posts: tuple[object, ...]) -> Description:
@@ -103,6 +103,8 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
                 raise Reject
             desc = msgspec.structs.replace(desc, place=post)
         elif isinstance(post, Filter):
+            if "extra" in desc.noun.split(" ")[:-1] and post.power is not None:
+                raise Reject  # "an Extra or Battle Card with 5000 power": an Extra has none
             desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
         elif isinstance(post, str):
             desc = msgspec.structs.replace(desc, distinct=post)

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
-from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
+from dbscg_gui.compiler.lowerings.areas import noun_kinds, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge, valued
 from dbscg_gui.compiler.lowerings.objects import choose_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
@@ -291,7 +291,7 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
     plain = c.noun in ("card", "") and c.filter == Filter()
     if plain or v not in STILL_THERE or c.place is not None or c.under is not None:
         raise Reject
-    kinds = NOUN_KINDS.get(c.noun, (c.noun,))
+    kinds = noun_kinds(c.noun)
     wanted = c.filter
     if kinds and not wanted.kinds:
         wanted = msgspec.structs.replace(wanted, kinds=kinds)

@@ -81,7 +81,7 @@ def _left(when: When) -> Whose | None:
     """Whose area it is that a card left."""
     if not when.origin:
         return None
-    whose: dict[str, Whose] = {"": "you", "your opponent's": "opponent"}
+    whose: dict[str, Whose] = {"": "you", "your opponent's": "opponent", "their": "opponent"}
     return whose.get(when.origin_word)
 
 
