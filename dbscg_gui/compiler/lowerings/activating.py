@@ -17,6 +17,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateFrom,
     Cost,
+    Duration,
     PayBy,
     PayEnergy,
     PlayWithoutCost,
@@ -45,30 +46,30 @@ class Way(msgspec.Struct, frozen=True):
 
 
 @lowers("may_play")
-def _may_play(t: This, w: Way, d: str = "") -> Steps:
+def _may_play(t: This, w: Way, d: Duration = "") -> Steps:
     if w.energy or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
         raise Reject  # elsewhere a card is played by a skill alone
     card = This(zones=("hand",), prep="from")
-    step = PlayWithoutCost(cards=card, what="play", cost=w.cost, duration=cast(Any, d))
+    step = PlayWithoutCost(cards=card, what="play", cost=w.cost, duration=d)
     return (step,)
 
 
 @lowers("may_activate_card")
-def _may_activate_card(t: This, w: Way, d: str = "") -> Steps:
+def _may_activate_card(t: This, w: Way, d: Duration = "") -> Steps:
     if w.energy or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
         raise Reject
     card = This(zones=("hand",), prep="from")
-    step = PlayWithoutCost(cards=card, what="activate", cost=w.cost, duration=cast(Any, d))
+    step = PlayWithoutCost(cards=card, what="activate", cost=w.cost, duration=d)
     return (step,)
 
 
 @lowers("may_play_those")
-def _may_play_those(s: Description, w: Way, d: str = "") -> Steps:
+def _may_play_those(s: Description, w: Way, d: Duration = "") -> Steps:
     place = s.place
     if w.energy or place is None or place.zones != ("hand",) or place.whose != "you" or s.distinct:
         raise Reject
     cards = zone_set(s)
-    step = PlayWithoutCost(cards=cards, what="play", cost=w.cost, duration=cast(Any, d))
+    step = PlayWithoutCost(cards=cards, what="play", cost=w.cost, duration=d)
     return (step,)
 
 

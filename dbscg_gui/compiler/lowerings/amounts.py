@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     DealDamage,
     Draw,
+    Duration,
     Move,
     Play,
     Repeat,
@@ -84,11 +85,11 @@ def _up_to_max(n: str) -> int:
 
 @lowers("each_gain_max")
 def _each_gain_max(
-    c: Counted, s: Cards, p: str, m: int, k: Skill | None = None, d: str = ""
+    c: Counted, s: Cards, p: str, m: int, k: Skill | None = None, d: Duration = ""
 ) -> Steps:
     """ "for each X, it gets +5000 power (up to a maximum of +15000) and [Critical]"."""
     amount = at_most(times(p, c), m)
-    power = ChangePower(cards=s, amount=amount, duration=cast(Any, d))
+    power = ChangePower(cards=s, amount=amount, duration=d)
     if k is None:
         return (power,)
     part = Part(what="skill", value=k)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.prohibitions import Pred, paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Restrict, RestrictPlayer
+from dbscg_gui.effects.actions import Duration, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import Cards, Filter, InZones
 
 _CAN_ATTACK = frozenset({"leader", "battle", "unison"})
@@ -36,15 +36,15 @@ def _is_plain(cards: Cards) -> bool:
 
 
 @lowers("cant_attack_those")
-def _cant_attack_those(s: Cards, t: Cards, d: str = "") -> Steps:
+def _cant_attack_those(s: Cards, t: Cards, d: Duration = "") -> Steps:
     if _is_plain(t):
         raise Reject
-    return (Restrict(cards=s, what="attack-those", other=t, duration=cast(Any, d)),)
+    return (Restrict(cards=s, what="attack-those", other=t, duration=d),)
 
 
 @lowers("player_cant_aim")
 def _player_cant_aim(
-    w: str, t: Cards, y: Description | None = None, c: Steps = (), d: str = ""
+    w: str, t: Cards, y: Description | None = None, c: Steps = (), d: Duration = ""
 ) -> Steps:
     if (y is not None and y.place is not None) or w == "any":
         raise Reject
@@ -54,13 +54,13 @@ def _player_cant_aim(
         cards=t,
         filter=y.filter if y is not None else Filter(),
         tax=c if w == "you" else tuple(paid_tax(step) for step in c),
-        duration=cast(Any, d),
+        duration=d,
     )
     return (step,)
 
 
 @lowers("player_only_aim")
-def _player_only_aim(w: str, t: Cards, d: str = "") -> Steps:
+def _player_only_aim(w: str, t: Cards, d: Duration = "") -> Steps:
     step = cast(RestrictPlayer, _player_cant_aim(w, t, d=d)[0])
     return (msgspec.structs.replace(step, what="attack-others"),)
 

@@ -19,6 +19,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Duration,
     GainInfo,
     NegateAttack,
     NegateSkills,
@@ -138,7 +139,7 @@ class KeptSkills(msgspec.Struct, frozen=True):
 
 @lowers("kept_skills")
 def _kept_skills(
-    k: KeptSkills, e: str = "", b: tuple[str, Filter | None] = ("any", None), d: str = ""
+    k: KeptSkills, e: str = "", b: tuple[str, Filter | None] = ("any", None), d: Duration = ""
 ) -> Steps:
     """ "skills on your red cards can't be negated by your opponent's skills"."""
     cards = k.cards
@@ -153,7 +154,7 @@ def _kept_skills(
         own_skill=k.is_one,
         by_whose=whose,
         by_filter=of,
-        duration=cast(Any, d),
+        duration=d,
     )
     return (bar,)
 
@@ -172,13 +173,13 @@ def _treated_cant_once(s: Cards, c: tuple[str, ...], r: str | Bar) -> Steps:
 
 
 @lowers("negate_attack_this")
-def _negate_attack_this(d: str = "") -> Steps:
-    negated = NegateSkills(cards=This(), kinds=("this",), duration=cast(Any, d), join="and")
+def _negate_attack_this(d: Duration = "") -> Steps:
+    negated = NegateSkills(cards=This(), kinds=("this",), duration=d, join="and")
     return (NegateAttack(), negated)
 
 
 @lowers("cant_switch_energy")
-def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
+def _cant_switch_energy(w: str, k: str, d: Duration = "") -> Steps:
     """By skills of the energy's own master, other than those named."""
     if w not in ("opponent", "they"):
         raise Reject
@@ -187,16 +188,16 @@ def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
         what="switch-active",
         by_whose="opponent",
         except_by=kind_word(k),
-        duration=cast(Any, d),
+        duration=d,
     )
     return (bar,)
 
 
 @lowers("cant_turn")
-def _cant_turn(w: str, o: Cards, m: str, d: str = "") -> Steps:
+def _cant_turn(w: str, o: Cards, m: str, d: Duration = "") -> Steps:
     """ "your opponent can't switch cards to Revealed Mode": no skill of theirs does."""
     by_whose: Any = {"you": "you", "opponent": "opponent", "they": "opponent", "any": "any"}[w]
-    return (Restrict(cards=o, what=f"switch-{m}", by_whose=by_whose, duration=cast(Any, d)),)
+    return (Restrict(cards=o, what=f"switch-{m}", by_whose=by_whose, duration=d),)
 
 
 # -- conditions ----------------------------------------------------------------------------

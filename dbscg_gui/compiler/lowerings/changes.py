@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     ChooseOption,
     Combo,
     DealDamage,
+    Duration,
     Gain,
     GainInfo,
     If,
@@ -179,8 +180,10 @@ def _gain_during(s: Cards, g: tuple[tuple[str, Part], ...], t: str) -> Steps:
 
 
 @lowers("gain_attack_damage")
-def _gain_attack_damage(s: Cards, g: tuple[tuple[str, Part], ...], n: str, d: str = "") -> Steps:
-    dealt = AttackDamage(cards=s, amount=int(n), duration=cast(Any, d), join="and")
+def _gain_attack_damage(
+    s: Cards, g: tuple[tuple[str, Part], ...], n: str, d: Duration = ""
+) -> Steps:
+    dealt = AttackDamage(cards=s, amount=int(n), duration=d, join="and")
     return (*gain(s, g, d), dealt)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.changes import gain
@@ -13,6 +13,7 @@ from dbscg_gui.effects.actions import (
     ChooseOption,
     ChooseSkill,
     CopySkills,
+    Duration,
     Gain,
     NegateChosen,
     Skill,
@@ -39,8 +40,8 @@ def _choose_skill_all(o: Cards) -> Steps:
 
 
 @lowers("negate_chosen")
-def _negate_chosen(d: str = "") -> Steps:
-    return (NegateChosen(chosen=_CHOSEN, duration=cast(Any, d)),)
+def _negate_chosen(d: Duration = "") -> Steps:
+    return (NegateChosen(chosen=_CHOSEN, duration=d),)
 
 
 # -- what a subject gets -------------------------------------------------------------------

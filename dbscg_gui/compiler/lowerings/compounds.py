@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -96,14 +96,14 @@ def _counted(thing: Thing, whose: str) -> InZones:
     return InZones(zones=(zone,), whose=owner(whose), prep=prep)
 
 
-def either_has(t: Thing, w: str = "") -> Has:
+def either_has(t: Thing, w: Literal["", "you or your opponent", "a player"] = "") -> Has:
     """One of the players has as many, not both together; areas are those of that player."""
     cards = _counted(t, "you")
     if cards.whose == "opponent" and not cards.their:
         raise Reject
     distinct = "" if t.desc is None else t.desc.distinct
     mine = msgspec.structs.replace(cards, whose="you", their=False)
-    return Has(cards=mine, count=t.count, distinct=distinct, holder=cast(Any, w))
+    return Has(cards=mine, count=t.count, distinct=distinct, holder=w)
 
 
 def each_has(t: Thing) -> And:

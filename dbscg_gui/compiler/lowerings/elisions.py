@@ -3,7 +3,7 @@ with their area, conditions of [Z-Stack]."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -44,6 +44,7 @@ from dbscg_gui.effects.targets import (
     Not,
     Pick,
     This,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -219,11 +220,11 @@ def waits(e: object, r: Steps, duration: Any, *, once: bool) -> Steps:
     return (Delayed(when=whens[0], effect=r, duration=duration, is_once=once),)
 
 
-def waits_in_next(n: str, e: object, r: Steps, *, once: bool) -> Steps:
+def waits_in_next(n: Whose, e: object, r: Steps, *, once: bool) -> Steps:
     """The same within the next turn of a player."""
     inner = waits(e, r, "turn", once=once)
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
-    start = When(event="turn_start", whose=cast(Any, n))
+    start = When(event="turn_start", whose=n)
     return (Delayed(when=start, effect=inner, duration=kept),)
 
 

@@ -484,17 +484,17 @@ def plain(d: Description, whose: str = "any") -> InZones:
 
 
 @lowers("pl_attacks_target")
-def _pl_attacks_target(w: str, t: Cards) -> When:
+def _pl_attacks_target(w: Whose, t: Cards) -> When:
     if isinstance(t, This):
         if w != "opponent":
             raise Reject
         return When(event="attacked", subject=t)
-    return When(event="attacks", whose=cast(Any, w), other=in_play(t))
+    return When(event="attacks", whose=w, other=in_play(t))
 
 
 @lowers("pl_takes_damage")
-def _pl_takes_damage(w: str) -> When:
-    return When(event="damage_taken", whose=cast(Any, w))
+def _pl_takes_damage(w: Whose) -> When:
+    return When(event="damage_taken", whose=w)
 
 
 # -- what players do -------------------------------------------------------------------------

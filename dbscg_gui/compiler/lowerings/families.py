@@ -53,6 +53,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Total,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -96,17 +97,17 @@ def _moves_from(
 
 
 @lowers("pl_discards")
-def _discards(w: str, c: Cards, b: Cause | None = None, f: EventPlace | None = None) -> When:
+def _discards(w: Whose, c: Cards, b: Cause | None = None, f: EventPlace | None = None) -> When:
     if w not in _THEIRS or (f is not None and (f.zones, f.word) != (("hand",), _THEIRS[w])):
         raise Reject
-    return by_cause(When(event="discarded", subject=c, whose=cast(Any, w)), b)
+    return by_cause(When(event="discarded", subject=c, whose=w), b)
 
 
 @lowers("pl_draws")
-def _draws(w: str, b: Cause | None = None) -> When:
+def _draws(w: Whose, b: Cause | None = None) -> When:
     if b is not None and (b.cards is not None or b.by_whose != "any"):
         raise Reject
-    return by_cause(When(event="drawn", whose=cast(Any, w)), b)
+    return by_cause(When(event="drawn", whose=w), b)
 
 
 @lowers("event_foe_attacks")

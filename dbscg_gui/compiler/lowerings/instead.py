@@ -125,9 +125,9 @@ def _instead_next(r: Steps, e: Steps, d: Any = "turn", m: str = "") -> Steps:
 
 
 @lowers("would_damage")
-def _would_damage(w: str, c: Cause | None = None) -> Steps:
+def _would_damage(w: Whose, c: Cause | None = None) -> Steps:
     """Damage happens to the Leader of the player who would take it [masters 5-10-2]."""
-    leader = InZones(zones=("leader",), whose=cast(Any, w))
+    leader = InZones(zones=("leader",), whose=w)
     if c is None:
         return replaced("damage", leader, ())
     of = None if c.cards is None else in_play(c.cards)
@@ -182,21 +182,21 @@ def _instead_placing(d: Description, t: EventPlace, e: Steps, m: str = "") -> St
 
 
 @lowers("would_play")
-def _would_play(w: str, d: Description, u: str = "") -> Steps:
+def _would_play(w: Whose, d: Description, u: str = "") -> Steps:
     """ "if your opponent would play a red card using a skill": it comes from wherever it lies."""
     if d.under is not None or d.distinct or (d.place is not None and d.place.prep != "from"):
         raise Reject
     if d.noun not in ("card", "battle", "unison"):
         raise Reject
     zones: Any = d.place.zones if d.place is not None else EVERYWHERE
-    cards = InZones(zones=zones, whose=cast(Any, w), filter=d.filter)
+    cards = InZones(zones=zones, whose=w, filter=d.filter)
     return replaced("play", cards, (), "", u)
 
 
 @lowers("would_draw")
-def _would_draw(w: str, b: By | None = None) -> Steps:
+def _would_draw(w: Whose, b: By | None = None) -> Steps:
     """ "if your opponent would draw a card by a skill": each card of several by itself."""
-    deck = InZones(zones=("deck",), whose=cast(Any, w))
+    deck = InZones(zones=("deck",), whose=w)
     return replaced("draw", deck, (), "", b or "")
 
 
@@ -230,8 +230,8 @@ def _instead_exhaust(e: Steps) -> Steps:
 
 
 @lowers("instead_lose")
-def _instead_of_losing(w: str, e: Steps, b: str = "", m: str = "") -> Steps:
-    return (InsteadOfLosing(effect=e, who=cast(Any, w), cause=cast(Any, b), is_optional=bool(m)),)
+def _instead_of_losing(w: Whose, e: Steps, b: str = "", m: str = "") -> Steps:
+    return (InsteadOfLosing(effect=e, who=w, cause=cast(Any, b), is_optional=bool(m)),)
 
 
 @lowers("instead_lose_once")

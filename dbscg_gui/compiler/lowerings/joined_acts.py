@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     Cost,
     Discard,
+    Duration,
     Flip,
     Move,
     Pay,
@@ -184,12 +185,12 @@ def _priced_this(c: Steps, f: EventPlace | None = None) -> Steps:
 
 
 @lowers("plays_rest")
-def _plays_rest(w: Any, d: Description, t: str = "") -> Steps:
+def _plays_rest(w: Any, d: Description, t: Duration = "") -> Steps:
     """ "if your opponent plays a Battle Card, it is played in Rest Mode"."""
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
     cards = played_of(zone_set(d, w))
-    return (Restrict(cards=cards, what="enter-active", duration=cast(Any, t)),)
+    return (Restrict(cards=cards, what="enter-active", duration=t),)
 
 
 @lowers("player_goes_on")

@@ -29,6 +29,7 @@ from dbscg_gui.effects.targets import (
     Range,
     This,
     Under,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -61,13 +62,13 @@ def several(n: str) -> int:
     return int(n) if int(n) > 1 else 0
 
 
-def marker_by(event: str, w: str, s: Evented) -> When:
+def marker_by(event: str, w: Whose, s: Evented) -> When:
     """ "your opponent removes a marker from their Unison": whose card it is does it."""
     inner = s.cards.cards if isinstance(s.cards, Pick) else s.cards
     mine = w == "you" if isinstance(inner, This) else getattr(inner, "whose", "") == w
     if s.origin or not mine or w == "any":
         raise Reject
-    return When(event=event, subject=in_play(s.cards), whose=cast(Any, w))
+    return When(event=event, subject=in_play(s.cards), whose=w)
 
 
 @lowers("event_card_some")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -19,7 +19,7 @@ from dbscg_gui.compiler.pieces import (
     Description,
 )
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, RestrictPlayer
+from dbscg_gui.effects.actions import Allow, Duration, If, LimitAttacks, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import (
     Cards,
     Condition,
@@ -53,45 +53,41 @@ def _actor(w: str) -> str:
 
 
 @lowers("player_only_by")
-def _player_only_by(w: str, d: Description, k: str, t: str = "") -> Steps:
+def _player_only_by(w: str, d: Description, k: str, t: Duration = "") -> Steps:
     """ "you can only play Battle Cards using [X] skills"."""
     if d.place is not None or d.under is not None:
         raise Reject
     step = RestrictPlayer(
-        who=_who(w), what="play", filter=d.filter, except_by=kind_word(k), duration=cast(Any, t)
+        who=_who(w), what="play", filter=d.filter, except_by=kind_word(k), duration=t
     )
     return (step,)
 
 
 @lowers("player_only_play")
-def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
+def _player_only_play(w: str, d: Description, t: Duration = "") -> Steps:
     if d.place is not None:
         raise Reject
     if d.filter.any_of and (d.filter.specified or d.filter.cost or d.filter.power):
         raise Reject  # "A cards or B cards with ...": of which?
-    step = RestrictPlayer(
-        who=_who(w), what="play", filter=Filter(none_of=(d.filter,)), duration=cast(Any, t)
-    )
+    step = RestrictPlayer(who=_who(w), what="play", filter=Filter(none_of=(d.filter,)), duration=t)
     return (step,)
 
 
 @lowers("use_limit")
-def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
+def _use_limit(w: str, k: Any, n: str, d: Duration = "") -> Steps:
     if not d:
         raise Reject
-    step = LimitAttacks(who=_who(w), what=k, count=int(n), duration=cast(Any, d))
+    step = LimitAttacks(who=_who(w), what=k, count=int(n), duration=d)
     return (step,)
 
 
 @lowers("extra_limit")
-def _extra_limit(w: str, e: Description, n: str = "1", d: str = "") -> Steps:
+def _extra_limit(w: str, e: Description, n: str = "1", d: Duration = "") -> Steps:
     """ "you can only activate Extras from your hand once per turn"."""
     place = e.place
     if place is None or place.zones != ("hand",) or e.filter.kinds != ("extra",) or e.distinct:
         raise Reject
-    limit = LimitAttacks(
-        who=_who(w), what="extra", count=int(n), filter=e.filter, duration=cast(Any, d)
-    )
+    limit = LimitAttacks(who=_who(w), what="extra", count=int(n), filter=e.filter, duration=d)
     return (limit,)
 
 
@@ -121,11 +117,11 @@ def _refresh_limit(w: str, w2: str, n: str, s: Cards) -> Steps:
 
 
 @lowers("counter_and_blocker")
-def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: str = "") -> Steps:
+def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: Duration = "") -> Steps:
     if w in ("you", "any") or c.cards != b.cards:
         raise Reject
-    first = msgspec.structs.replace(c, what="be-countered", duration=cast(Any, d))
-    return (first, msgspec.structs.replace(b, duration=cast(Any, d), join="and"))
+    first = msgspec.structs.replace(c, what="be-countered", duration=d)
+    return (first, msgspec.structs.replace(b, duration=d, join="and"))
 
 
 @lowers("player_activate_two")
@@ -138,11 +134,11 @@ def _activate_two(a: str, b: str) -> RestrictPlayer:
 
 
 @lowers("combo_at_rest")
-def _combo_at_rest(s: Cards, d: str = "") -> Steps:
+def _combo_at_rest(s: Cards, d: Duration = "") -> Steps:
     if isinstance(s, This) and s.zones not in ((), ("battle",)):
         raise Reject
     kept = This() if isinstance(s, This) else s
-    return (Allow(cards=kept, what="combo-rest", duration=cast(Any, d)),)
+    return (Allow(cards=kept, what="combo-rest", duration=d),)
 
 
 @lowers("rest_used")
@@ -160,24 +156,23 @@ _ITS = Slot("?it")
 
 
 @lowers("no_attack_damage")
-def _no_attack_damage(c: Filter, d: str = "") -> Steps:
+def _no_attack_damage(c: Filter, d: Duration = "") -> Steps:
     step = RestrictPlayer(
         who="you",
         what="take-attack-damage",
         filter=c,
-        duration=cast(Any, d),
+        duration=d,
     )
     return (step,)
 
 
-def spared_unison(cards: Cards, sources: Filter, duration: str = "") -> Restrict:
+def spared_unison(cards: Cards, sources: Filter, duration: Duration = "") -> Restrict:
     """ "your Unisons don't take damage from attacks": they lose no markers [masters 13-5-2]."""
     only = sources if sources != Filter() else None
-    kept = cast(Any, duration or "")
-    return Restrict(cards=cards, what="take-attack-damage", by_filter=only, duration=kept)
+    return Restrict(cards=cards, what="take-attack-damage", by_filter=only, duration=duration or "")
 
 
 @lowers("no_attack_damage_both")
-def _no_attack_damage_both(u: Cards, c: Filter, d: str = "") -> Steps:
+def _no_attack_damage_both(u: Cards, c: Filter, d: Duration = "") -> Steps:
     spared = msgspec.structs.replace(spared_unison(u, c, d), join="and")
     return (*_no_attack_damage(c, d), spared)

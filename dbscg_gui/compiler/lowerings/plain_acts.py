@@ -16,6 +16,7 @@ from dbscg_gui.effects.actions import (
     ChooseOption,
     DealDamage,
     Draw,
+    Duration,
     Flip,
     Instead,
     Ko,
@@ -168,10 +169,10 @@ def _actor(a: str, c: Steps) -> Steps:
     return c if a == "you" else tuple(theirs(step) for step in c)
 
 
-def plain_taxed_attack(s: Cards, p: str, a: Steps, d: str) -> Steps:
+def plain_taxed_attack(s: Cards, p: str, a: Steps, d: Duration) -> Steps:
     """ "cannot attack unless your opponent trashes 1 card from their hand"."""
     tax = tuple(theirs(step) for step in a) if p == "opponent" else a
-    return (Restrict(cards=s, what="attack", duration=cast(Any, d), tax=tax, payer=cast(Any, p)),)
+    return (Restrict(cards=s, what="attack", duration=d, tax=tax, payer=cast(Any, p)),)
 
 
 @lowers("plain_actor_or")

@@ -19,6 +19,7 @@ from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
+    Duration,
     PayBy,
     PayOneOf,
     Requires,
@@ -127,7 +128,7 @@ def _sorts_joined(a: tuple[str, ...], j: str, r: tuple[str, ...]) -> tuple[str, 
 
 
 @lowers("skills_barred")
-def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: str = "", t: Steps = ()) -> Steps:
+def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: Duration = "", t: Steps = ()) -> Steps:
     """ "the [Auto] skills of your opponent's Battle Cards can't be activated"."""
     whose, kinds, desc = b
     if whose not in ("you", "opponent", "any"):
@@ -141,7 +142,7 @@ def _skills_barred(b: tuple[str, tuple[str, ...], Any], d: str = "", t: Steps = 
         bar = msgspec.structs.replace(bar, filter=desc.filter)
     if t:
         return cast(Steps, TABLE["player_cant_tax"](w=whose, p=bar, t=t, d=d))
-    return (msgspec.structs.replace(bar, duration=cast(Any, d)),)
+    return (msgspec.structs.replace(bar, duration=d),)
 
 
 @lowers("player_card_skills")

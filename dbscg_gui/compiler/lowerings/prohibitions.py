@@ -55,13 +55,13 @@ from dbscg_gui.effects.targets import (
 
 
 @lowers("player_cant")
-def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
+def _player_cant(w: str, p: RestrictPlayer, d: Duration = "") -> Steps:
     who: Any = {"you": "you", "any": "any"}.get(w, "opponent")
     if p.what.startswith("move") and (
         (p.who == "you" and who != "you") or (p.who == "opponent" and who == "you")
     ):
         raise Reject  # "your opponent can't place cards in your energy": not in their own
-    return (msgspec.structs.replace(p, who=who, duration=cast(Any, d)),)
+    return (msgspec.structs.replace(p, who=who, duration=d),)
 
 
 def players_after(d: Description, p: RestrictPlayer, t: str) -> Steps:
@@ -75,7 +75,7 @@ def players_after(d: Description, p: RestrictPlayer, t: str) -> Steps:
 
 
 @lowers("player_cant_tax")
-def _player_cant_tax(w: str, p: RestrictPlayer, t: Steps, d: str = "") -> Steps:
+def _player_cant_tax(w: str, p: RestrictPlayer, t: Steps, d: Duration = "") -> Steps:
     if w == "any":
         raise Reject  # both pay, each for themselves
     tax = t if w == "you" else tuple(paid_tax(step) for step in t)
@@ -331,10 +331,10 @@ def total_among(n: Counting, h: tuple[Cards, ...]) -> Pick:
 
 
 @lowers("taxed_attack")
-def _taxed_attack(s: Cards, p: str, t: Steps, d: str = "") -> Steps:
+def _taxed_attack(s: Cards, p: str, t: Steps, d: Duration = "") -> Steps:
     """ "your opponent's red cards can't attack unless they discard 1 card each time"."""
     tax = tuple(paid_tax(step) for step in t) if p == "opponent" else t
-    bar = Restrict(cards=s, what="attack", duration=cast(Any, d), tax=tax, payer=cast(Any, p))
+    bar = Restrict(cards=s, what="attack", duration=d, tax=tax, payer=cast(Any, p))
     return (bar,)
 
 

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Delayed,
+    Duration,
     GainControl,
     If,
     May,
@@ -255,13 +256,13 @@ def _with_more_than(v: str, b: str, o: Cards) -> Filter:
 
 
 @lowers("set_combo_power", "set_combo_power_becomes")
-def _set_combo_power(o: Cards, n: str, d: str = "") -> Steps:
+def _set_combo_power(o: Cards, n: str, d: Duration = "") -> Steps:
     """ "reduce that card's combo power to 0 for the battle"."""
-    return (SetComboPower(cards=o, amount=int(n), duration=cast(Any, d)),)
+    return (SetComboPower(cards=o, amount=int(n), duration=d),)
 
 
 @lowers("set_combo_its")
-def _set_combo_its(n: str, d: str = "") -> Steps:
+def _set_combo_its(n: str, d: Duration = "") -> Steps:
     return _set_combo_power(Slot("?it"), n, d)
 
 

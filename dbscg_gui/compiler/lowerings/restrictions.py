@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import played_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Restrict, RestrictPlayer
+from dbscg_gui.effects.actions import Duration, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 
 
@@ -59,13 +59,13 @@ def barred_by(bar: Bar, by: tuple[Any, Filter | None]) -> Bar:
     return msgspec.structs.replace(bar, what=what, by_whose=whose, by_filter=of)
 
 
-def skills_do_not(w: str, deed: tuple[Cards, Bar], d: str) -> Steps:
+def skills_do_not(w: str, deed: tuple[Cards, Bar], d: Duration) -> Steps:
     """ "your opponent can't KO your Battle Cards with skills": by none of that player's."""
     by = "opponent" if w == "they" else w
     return (restricted(deed[0], barred_by(deed[1], (by, None)), duration=d),)
 
 
-def barred_alike(s: Cards, bars: tuple[Bar, ...], by: Any, d: str) -> Steps:
+def barred_alike(s: Cards, bars: tuple[Bar, ...], by: Any, d: Duration) -> Steps:
     """ "can't be returned to its owner's hand or KO'd by your opponent's skills": neither."""
     first, *rest = (restricted(s, barred_by(bar, by), duration=d) for bar in bars)
     return (first, *(msgspec.structs.replace(bar, join="or") for bar in rest))
@@ -83,22 +83,24 @@ def other_skills(x: Filter) -> tuple[Any, Filter | None]:
     return ("any", Filter(none_of=(x,)))
 
 
-def laid_bar(p: tuple[Cards, str], by: tuple[Any, Filter | None], d: str | None = None) -> Steps:
+def laid_bar(
+    p: tuple[Cards, str], by: tuple[Any, Filter | None], d: Duration | None = None
+) -> Steps:
     """ "cards can't be placed under this card by your opponent's skills"."""
     whose, of = by
     if whose not in ("you", "opponent", "any"):
         raise Reject
     bar = Restrict(cards=p[0], what=p[1], by_whose=whose, by_filter=of)
-    return (msgspec.structs.replace(bar, duration=cast(Any, d or "")),)
+    return (msgspec.structs.replace(bar, duration=d or ""),)
 
 
-def laid_but_own(p: tuple[Cards, str], whose: Any, d: str | None = None) -> Steps:
+def laid_but_own(p: tuple[Cards, str], whose: Any, d: Duration | None = None) -> Steps:
     """ "you can't place cards under this card, except with this card's skills"."""
     (bar,) = laid_bar(p, (whose, None), d)
     return (msgspec.structs.replace(cast(Restrict, bar), except_by="own"),)
 
 
-def barred_but(s: Cards, bar: Bar, x: Filter, d: str) -> Steps:
+def barred_but(s: Cards, bar: Bar, x: Filter, d: Duration) -> Steps:
     """ "can only be KO'd by skills of red cards": by no other skill, nor in any other way."""
     if bar.what not in _OTHER_WAYS:
         raise Reject
@@ -155,11 +157,11 @@ def _whose(cards: Cards) -> str:
     return cards.whose if isinstance(cards, InZones) else ""
 
 
-def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any) -> Restrict:
+def restricted(cards: Cards, what: str | Bar, *, duration: Duration = "", **more: Any) -> Restrict:
     """What cards can't do, or what can't be done to them."""
     if isinstance(what, Bar):
         told = {name: getattr(what, name) for name in what.__struct_fields__}
-        return Restrict(cards=cards, duration=cast(Any, duration), **told, **more)
+        return Restrict(cards=cards, duration=duration, **told, **more)
     if what == "switch-active-in-charge your":
         if _whose(cards) not in ("you", ""):
             raise Reject
@@ -172,14 +174,14 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
         by = rest if rest == "you" else by
         if rest.startswith("except "):
             more["except_by"] = rest.removeprefix("except ")
-    return Restrict(cards=cards, what=what, by_whose=by, duration=cast(Any, duration), **more)
+    return Restrict(cards=cards, what=what, by_whose=by, duration=duration, **more)
 
 
 # -- by all skills but some ----------------------------------------------------------------
 
 
 @lowers("barred_except")
-def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
+def _barred_except(s: Cards, b: Barring, x: Filter, d: Duration = "") -> Steps:
     """ "can't be removed from your Battle Area by skills other than this card's skills"."""
     if b.what == "be-uncovered":
         if not isinstance(s, This) or s.zones or s.under is not None:
@@ -189,7 +191,7 @@ def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
     if x == Filter(owner="you"):
         # By all skills but those of one player: by the other's.
         what = "be-koed" if b.what == "be-koed-by-skill" else b.what
-        bar = Restrict(cards=s, what=what, by_whose="opponent", duration=cast(Any, d))
+        bar = Restrict(cards=s, what=what, by_whose="opponent", duration=d)
         return (bar,)
     own = x == Filter()
     if own and not isinstance(s, This):
@@ -200,16 +202,16 @@ def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
         what=b.what,
         by_filter=others,
         except_by="own" if own else "",
-        duration=cast(Any, d),
+        duration=d,
     )
     return (bar,)
 
 
 @lowers("unaffected")
-def unaffected(s: Cards, a: tuple[str, Filter | None], d: str = "") -> Steps:
+def unaffected(s: Cards, a: tuple[str, Filter | None], d: Duration = "") -> Steps:
     """ "isn't affected by your opponent's skills", or by those of some cards [masters 20-20-2]."""
     whose, of = cast(Any, a)
-    bar = Restrict(cards=s, what="be-affected", by_whose=whose, by_filter=of, duration=cast(Any, d))
+    bar = Restrict(cards=s, what="be-affected", by_whose=whose, by_filter=of, duration=d)
     return (bar,)
 
 

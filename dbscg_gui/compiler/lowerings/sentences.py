@@ -59,6 +59,7 @@ from dbscg_gui.effects.targets import (
     This,
     Turn,
     Until,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -282,7 +283,7 @@ def _lasting(step: Action, d: str) -> Action:
     return step
 
 
-def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
+def in_next_turn(n: Whose, steps: Steps, *, trailing: bool) -> Delayed:
     """What holds during a coming turn begins at its start and ends with it."""
     effect = tuple(_lasting(step, "turn") for step in steps)
     if any(isinstance(step, Delayed) and step.when.wording != "at" for step in steps):
@@ -296,7 +297,7 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     ):
         raise Reject  # what is done at once belongs to no turn
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
-    when = When(event="turn_start", whose=cast(Any, n))
+    when = When(event="turn_start", whose=n)
     return Delayed(when=when, effect=effect, duration=kept, trailing=trailing)
 
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Flip
-from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, InZones, Pick, Slot, This
+from dbscg_gui.effects.targets import (
+    Are,
+    Cards,
+    Condition,
+    Filter,
+    InZones,
+    Pick,
+    Slot,
+    This,
+    Whose,
+)
 
 # -- sides ---------------------------------------------------------------------------------
 
@@ -39,8 +49,8 @@ def _side_up(s: str) -> Condition:
 
 
 @lowers("cond_face_back")
-def _cond_face_back(w: str) -> Condition:
+def _cond_face_back(w: Whose) -> Condition:
     if w not in ("you", "opponent"):
         raise Reject
-    cards = InZones(zones=("leader",), whose=cast(Any, w))
+    cards = InZones(zones=("leader",), whose=w)
     return Are(cards=cards, filter=Filter(side="flipped", noun="bare"))

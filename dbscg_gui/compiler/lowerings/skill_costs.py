@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeSkillCost, ChangeZCost
+from dbscg_gui.effects.actions import ChangeSkillCost, ChangeZCost, Duration
 from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, Slot, This
 
 Cut = tuple[str, int]
@@ -39,7 +39,7 @@ def _skill_owner_whose(w: str, d: Description) -> Description:
 
 @lowers("reduce_skill_of")
 def _reduce_skill_of(
-    o: Description | Cards, k: str, w: str, a: object, c: Cut, p: str = ""
+    o: Description | Cards, k: str, w: str, a: object, c: Cut, p: Duration = ""
 ) -> Steps:
     """ "the skill cost of your red cards' [X] skills in your hand"."""
     if w != "you":
@@ -47,10 +47,10 @@ def _reduce_skill_of(
     if not isinstance(o, Description):
         if o != This():
             raise Reject
-        return reduced_skill(k, _cost_card_this(w, a), c, duration=cast(Any, p))
+        return reduced_skill(k, _cost_card_this(w, a), c, duration=p)
     place = msgspec.structs.replace(place_of(a), whose="you", prep="in")
     cards = zone_set(msgspec.structs.replace(o, place=place))
-    return reduced_skill(k, cards, c, duration=cast(Any, p))
+    return reduced_skill(k, cards, c, duration=p)
 
 
 @lowers("cost_card_this")
@@ -80,12 +80,10 @@ def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
 
 
 @lowers("fewer_markers")
-def _fewer_markers(n: str, p: str = "") -> Steps:
+def _fewer_markers(n: str, p: Duration = "") -> Steps:
     """ "reduce the number of markers removed for your [Spirit Boost] skills by 1"."""
     cards = InZones(zones=EVERYWHERE, whose="you")
-    step = ChangeSkillCost(
-        cards=cards, kinds=("spirit-boost",), markers=int(n), duration=cast(Any, p)
-    )
+    step = ChangeSkillCost(cards=cards, kinds=("spirit-boost",), markers=int(n), duration=p)
     return (step,)
 
 
@@ -123,6 +121,6 @@ def _reduce_using(u: tuple[str, Description | None], c: Cut) -> Steps:
 
 
 @lowers("reduce_z_its")
-def _reduce_z_its(n: str, d: str = "") -> Steps:
-    step = ChangeZCost(cards=Slot("?cost"), amount=-int(n), duration=cast(Any, d))
+def _reduce_z_its(n: str, d: Duration = "") -> Steps:
+    step = ChangeZCost(cards=Slot("?cost"), amount=-int(n), duration=d)
     return (step,)

@@ -34,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Slot,
     This,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -46,8 +47,8 @@ def activates(k: str) -> When:
 
 
 @lowers("pl_activates_two")
-def _activates_two(w: str, k: str, q: str) -> tuple[When, ...]:
-    return tuple(msgspec.structs.replace(activates(each), whose=cast(Any, w)) for each in (k, q))
+def _activates_two(w: Whose, k: str, q: str) -> tuple[When, ...]:
+    return tuple(msgspec.structs.replace(activates(each), whose=w) for each in (k, q))
 
 
 @lowers("ev_gains_keyword")
@@ -66,13 +67,13 @@ def skill_of(s: Evented, k: str = "") -> When:
     return with_subject(activates(k) if k else When(event="skill_activated"), s)
 
 
-def by_player(w: str, a: When) -> When:
+def by_player(w: Whose, a: When) -> When:
     """The player who activates it is told, too; "this card's skill" has rows of its own."""
     if isinstance(a.subject, This):
         raise Reject
     if w == "any" and isinstance(a.subject, InZones) and a.subject.whose == "opponent":
         raise Reject  # "a player activates one of their skills": their own, not the opponent's
-    return msgspec.structs.replace(a, whose=cast(Any, w))
+    return msgspec.structs.replace(a, whose=w)
 
 
 # -- what can't be done --------------------------------------------------------------------

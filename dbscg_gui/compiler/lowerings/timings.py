@@ -32,6 +32,7 @@ from dbscg_gui.effects.targets import (
     Range,
     This,
     Under,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -165,9 +166,9 @@ def _leaves(t: EventPlace, b: Cause | None = None) -> When:
 
 
 @lowers("event_or_foe")
-def _or_foe(s: Evented, w: str) -> tuple[When, ...]:
+def _or_foe(s: Evented, w: Whose) -> tuple[When, ...]:
     """ "this card or your opponent attacks"."""
     if w not in ("you", "opponent"):
         raise Reject
     mine = with_subject(When(event="attacks"), s)
-    return (mine, When(event="attacks", whose=cast(Any, w)))
+    return (mine, When(event="attacks", whose=w))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Allow, ChangeCost, GainInfo
+from dbscg_gui.effects.actions import Allow, ChangeCost, Duration, GainInfo
 from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, InZones, Pronoun, Slot, This
 
 _ITS = Slot("?it")
@@ -29,10 +29,10 @@ def _everywhere(cards: Cards) -> Cards:
 
 
 @lowers("treated")
-def treated(s: Cards, a: Facts, e: str = "", d: str = "") -> Steps:
+def treated(s: Cards, a: Facts, e: str = "", d: Duration = "") -> Steps:
     """ "is also treated as yellow for the turn", "... as {X} in all areas"."""
     cards = _everywhere(s) if e else s
-    return (GainInfo(cards=cards, duration=cast(Any, d), **dict(a)),)
+    return (GainInfo(cards=cards, duration=d, **dict(a)),)
 
 
 # -- specified costs -----------------------------------------------------------------------
@@ -46,9 +46,9 @@ def _two(a: Cards, b: Cards) -> Cards:
 
 
 @lowers("no_specified")
-def _no_specified(o: Cards, e: str = "", d: str = "") -> Steps:
+def _no_specified(o: Cards, e: str = "", d: Duration = "") -> Steps:
     cards = _everywhere(o) if e else o
-    return (ChangeCost(cards=cards, no_specified=True, duration=cast(Any, d)),)
+    return (ChangeCost(cards=cards, no_specified=True, duration=d),)
 
 
 # -- [Awaken] with other life --------------------------------------------------------------
@@ -60,8 +60,8 @@ def _awaken_its() -> Cards:
 
 
 @lowers("may_awaken")
-def _may_awaken(s: Cards, n: Facts = (), d: str = "") -> Steps:
+def _may_awaken(s: Cards, n: Facts = (), d: Duration = "") -> Steps:
     """An [Awaken] asks for little life; with more life it may be activated all the same."""
     if not isinstance(s, InZones | Pronoun | This | Slot):
         raise Reject
-    return (Allow(cards=s, what="awaken", duration=cast(Any, d), **dict(n)),)
+    return (Allow(cards=s, what="awaken", duration=d, **dict(n)),)

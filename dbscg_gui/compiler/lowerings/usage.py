@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Delayed,
+    Duration,
     If,
     Move,
     PayEnergy,
@@ -118,9 +119,9 @@ def _reduce_color(o: Cards, c: str, n: str = "0") -> Steps:
 
 
 @lowers("change_set")
-def _change_set(v: str, d: Description, n: str, t: str = "") -> Steps:
+def _change_set(v: str, d: Description, n: str, t: Duration = "") -> Steps:
     amount = int(n) if v == "increase" else -int(n)
-    return (ChangeCost(cards=zone_set(d), amount=amount, duration=cast(Any, t)),)
+    return (ChangeCost(cards=zone_set(d), amount=amount, duration=t),)
 
 
 def added_to_cost(d: Description, n: str, t: Any) -> Steps:
@@ -182,8 +183,8 @@ def _place_or(o: Cards, a: Target, b: Target) -> Steps:
 
 
 @lowers("base_power_same")
-def _base_power_same(s: Cards, o: ValueOf, d: str = "") -> Steps:
-    return (SetPower(cards=s, amount=o, duration=cast(Any, d), is_base=True),)
+def _base_power_same(s: Cards, o: ValueOf, d: Duration = "") -> Steps:
+    return (SetPower(cards=s, amount=o, duration=d, is_base=True),)
 
 
 @lowers("cant_once")

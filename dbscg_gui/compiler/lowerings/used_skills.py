@@ -45,5 +45,5 @@ def _uses_moving(
     """ "you use a skill to place a card in your Drop"."""
     when = moves(w, v, s, t, f)
     if u.cards is None and u.by_whose == "any":
-        when = msgspec.structs.replace(when, by_whose=cast(Any, w))
+        when = msgspec.structs.replace(when, by_whose=w)
     return msgspec.structs.replace(when, by=u.by, cause=u.cards)

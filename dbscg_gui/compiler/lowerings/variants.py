@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -24,6 +24,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
+    Duration,
     Look,
 )
 from dbscg_gui.effects.targets import (
@@ -113,12 +114,12 @@ def _so_often(t: str, n: Amount) -> Amount:
 
 
 @lowers("power_of_x")
-def _power_of_x(s: Cards, p: int, n: Amount, d: str = "") -> Steps:
+def _power_of_x(s: Cards, p: int, n: Amount, d: Duration = "") -> Steps:
     """ "it gets -X power for the turn, where X is this card's power"."""
     if not isinstance(n, CountOf | SlotCount | ValueOf):
         raise Reject
     amount = msgspec.structs.replace(n, times=p * n.times)
-    return (ChangePower(cards=s, amount=amount, duration=cast(Any, d)),)
+    return (ChangePower(cards=s, amount=amount, duration=d),)
 
 
 # -- descriptions --------------------------------------------------------------------------

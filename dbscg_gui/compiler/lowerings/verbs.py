@@ -14,6 +14,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Duration,
     Look,
     Move,
     PlaceUnder,
@@ -95,10 +96,10 @@ def _play_limit_this(n: str, d: Description) -> Steps:
 
 
 @lowers("opp_cant_attack")
-def _opp_cant_attack(d: Description, p: str = "") -> Steps:
+def _opp_cant_attack(d: Description, p: Duration = "") -> Steps:
     if d.place is not None:
         raise Reject
-    step = RestrictPlayer(who="opponent", what="attack", filter=d.filter, duration=cast(Any, p))
+    step = RestrictPlayer(who="opponent", what="attack", filter=d.filter, duration=p)
     return (step,)
 
 

@@ -29,6 +29,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Slot,
     Total,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -67,8 +68,8 @@ def _activate_some(n: Counting, t: Cards, k: str, w: str = "", a: object = None)
 
 
 @lowers("pl_damage_by")
-def _pl_damage_by(w: str, c: Cause) -> When:
-    return by_cause(When(event="damage_taken", whose=cast(Any, w)), c)
+def _pl_damage_by(w: Whose, c: Cause) -> When:
+    return by_cause(When(event="damage_taken", whose=w), c)
 
 
 @lowers("gain_equal")
