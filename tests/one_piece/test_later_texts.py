@@ -524,3 +524,24 @@ def test_a_verb_without_a_subject_goes_on_with_the_last_one(text, hands):
     while t.asked != ("you", "main"):
         t.answer(*t.decision.default)
     assert (len(t.you.hand), len(t.opponent.hand)) == hands
+
+
+# -- what is left of the cards that were shown -----------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-3-3")
+@pytest.mark.parametrize(("top", "plays"), [("Sailor", True), ("Giant", False)])
+def test_the_rest_of_what_was_revealed_is_placed_whatever_it_was(top, plays):
+    text = (
+        "[Activate: Main] [Once Per Turn] Reveal 1 card from the top of your deck. If the revealed "
+        "card is a Character card with a cost of 3 or less, play it. Then, place the rest at the "
+        "bottom of your deck."
+    )
+    cards = {"Sailor": character("Sailor", cost=2), "Giant": character("Giant", cost=8)}
+    t = position(you=Side(leader=leader("Boss", text=text), deck=[cards[top], "Next"]))
+
+    t.activate("Boss")
+
+    assert t.zone("you", "battle") == ([top] if plays else [])
+    assert t.you.deck[0] == "Next"
+    assert (t.you.deck[-1] == top) is not plays

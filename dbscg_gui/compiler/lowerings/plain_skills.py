@@ -33,11 +33,14 @@ from dbscg_gui.effects.actions import (
     IncludeLimit,
     Instead,
     InsteadOfLosing,
+    Look,
     May,
+    Move,
     NegateSkills,
     Requires,
     Restrict,
     RestrictPlayer,
+    Reveal,
     SetCost,
     SetCounter,
     SetPower,
@@ -59,6 +62,7 @@ from dbscg_gui.effects.targets import (
     This,
 )
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
 
 _TIMINGS: dict[str, When] = {
     "on-play": When(event="played", subject=This()),
@@ -280,11 +284,23 @@ def followed(steps: Steps, rest: Steps) -> Steps:
     last = steps[-1]
     if rest and asks_anew(rest[0]):
         return steps + rest  # "If A, do X. If B, do Y": each asks for itself
+    if rest and _leaves_rest(rest[0]) and not _looks_itself(last):
+        return steps + rest  # what was shown before the "if" is placed either way
     if not rest or len(steps) != 1 or not isinstance(last, If) or last.otherwise:
         return steps + rest
     if not last.trailing or rest[0].join == ". Then,":
         return (msgspec.structs.replace(last, then=followed(last.then, rest)),)
     return steps + rest
+
+
+def _leaves_rest(step: Any) -> bool:
+    """ "Then, place the rest at the bottom of your deck"."""
+    return isinstance(step, Move) and isinstance(step.cards, Rest)
+
+
+def _looks_itself(step: Any) -> bool:
+    """ "If ..., look at 5 cards ...": the cards of which there is a rest are those of the "if"."""
+    return any(isinstance(node, Look | Reveal) for node in nodes(step))
 
 
 def trailing_if(c: Steps, k: Condition) -> Steps:

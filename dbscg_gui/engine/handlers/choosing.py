@@ -191,6 +191,17 @@ def _reads_slot(skill: act.Skill, slot: str) -> bool:
     )
 
 
+def _leaves_rest(game: Game, ctx: Ctx, slot: str) -> bool:
+    """Whether a skill does something with those of its cards that are left."""
+    if ctx.skill < 0:
+        return False
+    return game.lib.fact(
+        f"rest of {slot}",
+        ctx.skill,
+        lambda skill: any(isinstance(node, t.Rest) and node.of == slot for node in nodes(skill)),
+    )
+
+
 @handles(act.Reveal)
 def _reveal(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Reveal) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
@@ -202,6 +213,9 @@ def _reveal(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Reveal) -> bool
             ctx.slots[SHOWN] = (*ctx.slots.get(SHOWN, ()), card_id, known)
     moves.reveal(game, found)
     bind(ctx, node.slot, found)
+    if found and _leaves_rest(game, ctx, node.slot):
+        # What was played or added since is none of "the rest".
+        ctx.slots[area_of(node.slot)] = (game.state.cards[found[0]].zone,)
     if "revealed_moved" in game.lib.trigger_events:
         ctx.slots[transfers.REVEALED] = (*ctx.slots.get(transfers.REVEALED, ()), *found)
     for card_id in found:
