@@ -72,10 +72,11 @@ def _cond_both(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
 def had(things: tuple[str, tuple[Thing, ...]], whose: str) -> Condition:
     """That a player has several things; an area said once is that of all of them."""
     conn, parts = things
-    parts = _placed_alike(parts)
+    parts = _lying_alike(parts) if whose == "any" else _placed_alike(parts)
     found: list[Condition] = []
     for index, thing in enumerate(parts):
-        cards = _counted(thing, whose)
+        beneath = thing.desc is not None and thing.desc.under is not None
+        cards = card_set(cast(Description, thing.desc)) if beneath else _counted(thing, whose)
         count = thing.count
         if index and thing.desc is not None and _is_open(parts[0]) and count.low == count.high:
             # "at least 1 A and 1 B": of both at least so many.
@@ -116,6 +117,21 @@ def each_has(t: Thing) -> And:
 def _is_open(thing: Thing) -> bool:
     """Whether more of them will do."""
     return thing.digits and thing.count.high is None
+
+
+def _lying_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """ "There is a red card and a blue card under this card": where they are is said once."""
+    last = parts[-1].desc
+    if last is None or (last.place is None and last.under is None):
+        return _placed_alike(parts)
+    return tuple(
+        part
+        if part.desc is None or part.desc.place is not None or part.desc.under is not None
+        else msgspec.structs.replace(
+            part, desc=msgspec.structs.replace(part.desc, place=last.place, under=last.under)
+        )
+        for part in parts
+    )
 
 
 def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:

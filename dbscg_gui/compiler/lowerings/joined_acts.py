@@ -10,11 +10,12 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, played_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import Counted, gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.events import with_subject
+from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
+    Cause,
     Counting,
     Description,
     Evented,
@@ -132,7 +133,7 @@ def _gain_and_goes(
 
 
 @lowers("event_power_to")
-def _power_to(s: Evented, d: str, n: str) -> When:
+def _power_to(s: Evented, d: str, n: str, b: Cause | None = None) -> When:
     """ "the power of a Battle Card is reduced to 0 or less"."""
     if d != "down":
         raise Reject
@@ -146,7 +147,8 @@ def _power_to(s: Evented, d: str, n: str) -> When:
         cards = msgspec.structs.replace(cards, cards=inner)
     else:
         raise Reject
-    return with_subject(When(event="power_down"), msgspec.structs.replace(s, cards=cards))
+    when = by_cause(When(event="power_down"), b)
+    return with_subject(when, msgspec.structs.replace(s, cards=cards))
 
 
 # -- what cards are not --------------------------------------------------------------------
