@@ -219,7 +219,7 @@ def _with_boost(skill: Skill) -> Skill:
 class _Binder:
     __slots__ = (
         "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_event", "_in_play",
-        "_kinds", "_looked_at",
+        "_just_chosen", "_kinds", "_looked_at",
         "_lying", "_named", "_picking", "_played_event", "_skill", "_sources",
     )  # fmt: skip
 
@@ -232,6 +232,8 @@ class _Binder:
         self._in_play = False
         """Whether the cards spoken of are in play: no card that was discarded."""
         self._looked_at = ""
+        self._just_chosen = ""
+        """The slot of those of the cards looked at that the clause before chose."""
         self._divided = ""
         """The chosen cards some were picked out of: "play 1 of them and add the rest"."""
         self._costly: Cards | None = None
@@ -379,6 +381,7 @@ class _Binder:
         if isinstance(step, Delayed):
             return self._later(step)
         self._name_told_first(step)
+        self._just_chosen = self._of_looked(previous)
         if isinstance(step, If) and isinstance(previous, If) and step.join == ", and":
             # "if the revealed card is red, ..., and if it's yellow": the card asked about before.
             self._name_asked(previous.condition)
@@ -424,6 +427,13 @@ class _Binder:
         if slot := getattr(step, "slot", ""):
             self._kinds[slot] = kinds_told(getattr(step, "cards", None))
         return step
+
+    def _of_looked(self, previous: Action | None) -> str:
+        """ "Choose 2 cards among them": the slot of these, where they are several."""
+        if not isinstance(previous, Choose) or not isinstance(previous.cards, Among):
+            return ""
+        several = previous.cards.slot == self._looked_at and previous.slot.startswith("them")
+        return previous.slot if several else ""
 
     def _name_replaced(self, step: Instead, cards: Cards) -> None:
         """What the words of a replacement speak of: of several cards the one it happens to."""
@@ -477,7 +487,7 @@ class _Binder:
     def _name_again(self, steps: tuple[Action, ...]) -> None:
         """ "KO that card if it has 15000 power or less": what the clause before was about."""
         cards = getattr(steps[-1], "cards", None) if steps else None
-        if isinstance(cards, EventCard):
+        if isinstance(cards, EventCard | Battler):
             self._name(False, cards)
         elif isinstance(cards, Slot):
             self._name(cards.slot.startswith("them"), cards)
@@ -916,6 +926,10 @@ class _Binder:
             found = self._find(True)
             if isinstance(found, Slot):
                 return msgspec.structs.replace(value, slot=found.slot)
+        if isinstance(value, Among) and self._just_chosen:
+            # "choose 2 cards among them, add 1 to your hand and place the other": of the two.
+            self._divided = self._just_chosen
+            return msgspec.structs.replace(value, slot=self._just_chosen)
         of = self._looked_at or ("" if isinstance(value, Among) else self._divided)
         if name == "?other":
             of = self._divided or of  # of those chosen, where some of them were taken

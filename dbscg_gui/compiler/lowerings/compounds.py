@@ -122,7 +122,9 @@ def _is_open(thing: Thing) -> bool:
 def _lying_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
     """ "There is a red card and a blue card under this card": where they are is said once."""
     last = parts[-1].desc
-    if last is None or (last.place is None and last.under is None):
+    placed = last is not None and (last.place is not None or last.under is not None)
+    listed = any(part.bare or _is_half_told(part) for part in parts)
+    if last is None or not placed or listed:
         return _placed_alike(parts)
     return tuple(
         part
@@ -132,6 +134,12 @@ def _lying_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
         )
         for part in parts
     )
+
+
+def _is_half_told(thing: Thing) -> bool:
+    """ "1 or more ＜A＞, ＜B＞, and ＜C＞ cards": ＜A＞ without its noun belongs to one list."""
+    desc = thing.desc
+    return desc is not None and not desc.noun and not desc.filter.names
 
 
 def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:

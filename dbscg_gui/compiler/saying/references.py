@@ -55,7 +55,9 @@ def _battler(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 def _rest(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Rest)
     if scope.told.looked and scope.told.looked != value.of:
-        raise NotWorded("Rest.of")
+        if value.of not in scope.told.chosen:
+            raise NotWorded("Rest.of")
+        return Said(speaker.phrase("the-other"), is_feminine=True)
     return Said(speaker.phrase("the-rest"), is_plural=True, is_feminine=True)
 
 

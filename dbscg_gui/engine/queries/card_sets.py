@@ -122,8 +122,15 @@ def _rest(game: Game, node: t.Rest, env: Env) -> tuple[int, ...]:
     if env.ctx is None:
         return ()
     slots = env.ctx.slots
-    taken = {i for name, ids in slots.items() if name != node.of and name[:1] != "@" for i in ids}
-    zone = env.ctx.slots.get(area_of(node.of))
+    sources = tuple(name for name in slots if _is_source(slots, name, node.of))
+    taken = {
+        i
+        for name, ids in slots.items()
+        if name != node.of and name[:1] != "@" and name not in sources
+        for i in ids
+    }
+    noted = (slots.get(area_of(name)) for name in (node.of, *sources))
+    zone = next((area for area in noted if area is not None), None)
     return tuple(
         i
         for i in slots.get(node.of, ())
@@ -131,6 +138,14 @@ def _rest(game: Game, node: t.Rest, env: Env) -> tuple[int, ...]:
         and i not in taken
         and (zone is None or game.state.cards[i].zone == zone[0])
     )
+
+
+def _is_source(slots: dict[str, tuple[int, ...]], name: str, of: str) -> bool:
+    """Whether the cards of a slot were picked out of those of one named before."""
+    if name[:1] == "@" or name == of or of not in slots:
+        return False
+    names = list(slots)
+    return names.index(name) < names.index(of) and set(slots[name]) >= set(slots[of])
 
 
 def _under(game: Game, node: t.Under, env: Env) -> tuple[int, ...]:

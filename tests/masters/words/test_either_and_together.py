@@ -64,3 +64,40 @@ def test_a_card_is_asked_of_which_type_it_is(kind: str, drawn: int) -> None:
     t.activate("Word")
 
     assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 9-9-1")
+def test_the_other_is_the_other_of_those_chosen_not_of_all_looked_at() -> None:
+    text = "[Activate Main] Look at up to 4 cards from the top of your deck, choose 2 cards among \
+them, add 1 to your hand and place the other in your Drop."
+    t = position(
+        you=Side(
+            hand=[extra("Word", text=text)], energy="R", deck=["Ant", "Bee", "Cat", "Dog", "Eel"]
+        )
+    )
+    before = t.you.deck
+
+    t.activate("Word")
+    t.pick(*sorted(t.options())[:2])
+    t.pick(sorted(t.options())[0])
+
+    assert len(t.you.hand) == 1
+    assert len(t.you.drop) == 2
+    assert len(t.you.deck) == len(before) - 2
+
+
+@pytest.mark.rule("masters 20-7-1")
+@pytest.mark.parametrize(("limit", "goes"), [(20000, True), (5000, False)])
+def test_it_behind_a_clause_is_the_card_of_the_clause(limit: int, goes: bool) -> None:
+    text = f"[Counter Attack] If your Leader is red : Negate the attack, then KO the attacking \
+card if it has {limit} power or less."
+    t = position(
+        you=Side(battle=[battle("Runner", power=15000)]),
+        opponent=Side(hand=[extra("Stop", text=text)], energy="R"),
+    )
+
+    t.attack("Runner", "Rival")
+    t.counter("Stop")
+    t.finish_battle()
+
+    assert ("Runner" in t.you.drop) is goes
