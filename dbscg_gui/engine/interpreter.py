@@ -150,3 +150,12 @@ def did(ctx: Ctx, count: int, wanted: int) -> None:
     if count < wanted:
         ctx.failed += 1
         ctx.slots[MISSING] = (wanted - count,)
+
+
+def did_alone(game: Game, frame: ResolveFrame, ctx: Ctx, count: int) -> None:
+    """Count what prepares or ends other deeds where it is the only one [masters 20-16-1].
+
+    Beside others it is these that "if you do" and "if you don't" ask for.
+    """
+    if len(game.lib.blocks[frame.block]) == 1:
+        did(ctx, count, 1)

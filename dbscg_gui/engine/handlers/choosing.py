@@ -17,6 +17,7 @@ from dbscg_gui.engine.interpreter import (
     SHOWN,
     bind,
     did,
+    did_alone,
     env_of,
     handles,
     run_block,
@@ -173,6 +174,7 @@ def _look(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Look) -> bool:
                 source_def=ctx.source_def,
             )
         )
+    did_alone(game, frame, ctx, len(found))
     return True
 
 

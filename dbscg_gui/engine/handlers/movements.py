@@ -15,7 +15,16 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.enters_play import is_z_extra, remove_z_extras
 from dbscg_gui.engine.feasibility import leaving_rest
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
+from dbscg_gui.engine.interpreter import (
+    bind,
+    cause,
+    did,
+    did_alone,
+    env_of,
+    frame_is_cost,
+    handles,
+    way_of,
+)
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import meaning, permissions
 from dbscg_gui.engine.resolving import (
@@ -573,4 +582,5 @@ def _shuffle(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Shuffle) -> bo
         moves.shuffle(game, seat, ZONE_INDEX[node.zone])
     if node.zone == "deck":
         ctx.looked = False
+    did_alone(game, frame, ctx, 1)
     return True
