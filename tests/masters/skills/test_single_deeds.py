@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader, marked, unison
+from tests.masters.cards import Side, battle, extra, leader, marked, unison
 from tests.masters.table import Table, position
 
 
@@ -117,3 +117,86 @@ def test_a_look_beside_another_deed_is_not_what_was_asked_for(chosen, drawn: int
 
     assert len(t.you.hand) == 1
     assert len(t.happened("drawn")) == drawn
+
+
+# -- deeds in answer to a play or an attack --------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 22-10-8", "masters 22-20-1")
+@pytest.mark.parametrize(
+    ("text", "drawn"), [("", 1), ("[Deflect]", 0), ("[Permanent] This card can't attack.", 1)]
+)
+def test_a_play_that_deflects_counters_was_not_negated(text: str, drawn: int) -> None:
+    stop = extra("No", text="[Counter: Play] Negate the activation. If you do, draw 1 card.")
+    played = battle("Played", cost=1, text=text)
+    t = position(you=Side(hand=[played], energy="R"), opponent=Side(hand=[stop], energy="R"))
+
+    t.play("Played")
+    if "counter No" in t.options():
+        t.counter("No")
+    t.drive()
+
+    assert t.you.battle == ([] if drawn else ["Played"])
+    assert t.opponent.hand.count("Deck card") == drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 8-1-3")
+def test_a_battle_that_is_ended_was_ended() -> None:
+    wall = battle("Wall", text="[Activate Battle] End the battle. If you do, draw 1 card.")
+    t = position(
+        you=Side(battle=[battle("Bold", power=30000)]), opponent=Side(battle=[wall], life=8)
+    )
+
+    t.attack("Bold", "Rival")
+    t.until("defense", "opponent")
+    t.activate("Wall")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == 8
+    assert t.opponent.hand == ["Deck card"]
+
+
+# -- prices and times ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 5-3-1")
+@pytest.mark.parametrize(
+    ("energy", "answer", "drawn"), [("R", "yes", 1), ("R", "no", 0), ("", "", 0)]
+)
+def test_a_price_inside_an_effect_is_paid_or_it_was_not_done(energy, answer, drawn) -> None:
+    text = "[Activate Main] You may pay (1). If you do, draw 1 card."
+    t = position(you=Side(leader=leader("Sage", text=text), energy=energy))
+
+    t.activate("Sage")
+    if answer and t.mode == "may":
+        t.pick(answer)
+    t.drive()
+
+    assert t.you.hand == ["Deck card"] * drawn
+    assert len(t.you.active_energy) == len(energy) - drawn
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-7")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "Your opponent skips their next Charge Phase",
+        "Your Leader Card's power becomes 20000 for the turn",
+        "Reduce the energy cost of cards in your hand by 1 for the turn",
+    ],
+)
+def test_what_begins_to_hold_was_done(deed: str) -> None:
+    t = begun(deed, {"hand": ["Card"]}, {})
+    t.drive()
+
+    assert t.power("Sage") == 15000
+
+
+@pytest.mark.rule("masters 20-16-1", "masters 0-2-4")
+@pytest.mark.parametrize(("hand", "done"), [(["Card"], True), ([], False)])
+def test_a_cost_of_a_card_that_is_not_there_was_not_reduced(hand: list[str], done: bool) -> None:
+    deed = "Choose 1 card in your hand, and reduce its energy cost by 1 for the turn"
+    t = begun(deed, {"hand": hand}, {})
+    t.drive()
+
+    assert (t.power("Sage") == 15000) is done
