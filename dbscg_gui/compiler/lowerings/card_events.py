@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subje
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, Either, InZones, Pick, This
+from dbscg_gui.effects.targets import Cards, Either, InZones, Pick, This, Whose
 from dbscg_gui.effects.triggers import When
 
 # -- turned over, revealed ------------------------------------------------------------------
@@ -189,9 +189,12 @@ def _ways_two(b: Cause, q: Cause, f: EventPlace | None = None) -> tuple[When, ..
     return (by_cause(plain, b), by_cause(plain, q))
 
 
-@lowers("pl_plays_this_ways")
-def _plays_this_ways(b: Cause, q: Cause, f: EventPlace | None = None) -> tuple[When, ...]:
-    plain = from_place(When(event="played", subject=This(), whose="you"), f)
+@lowers("pl_plays_ways")
+def _plays_ways(
+    w: Whose, c: Cards, b: Cause, q: Cause, f: EventPlace | None = None
+) -> tuple[When, ...]:
+    """ "you play a red card using [Evolve] or [Union]"."""
+    plain = from_place(When(event="played", subject=in_play(c), whose=w), f)
     return (by_cause(plain, b), by_cause(plain, q))
 
 

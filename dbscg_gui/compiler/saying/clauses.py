@@ -275,12 +275,19 @@ def _slots(value: object) -> set[str]:
 # -- who acts ------------------------------------------------------------------------------
 
 
+def gives_away(action: ActionNode) -> bool:
+    """Whether you select the cards your opponent gains control of."""
+    is_given = isinstance(action, GainControl) and action.who == "opponent"
+    cards = getattr(action, "cards", None)
+    return is_given and isinstance(cards, Pick) and cards.chooser == "you" and not cards.is_all
+
+
 def does(action: ActionNode) -> str:
     """Who does an action by its own fields; "" where they do not tell."""
     if isinstance(action, Choose | ChooseOption):
         return action.chooser
     if isinstance(action, Draw | Discard | GainControl):
-        return action.who
+        return "" if gives_away(action) else action.who
     if isinstance(action, PlaceEnergyMarkers) and action.who == "you":
         return "you"
     cards = getattr(action, "cards", None)
