@@ -87,7 +87,7 @@ them, add 1 to your hand and place the other in your Drop."
 
 
 @pytest.mark.rule("masters 20-7-1")
-@pytest.mark.parametrize(("limit", "goes"), [(20000, True), (5000, False)])
+@pytest.mark.parametrize(("limit", "goes"), [(20000, True), (12000, False)])
 def test_it_behind_a_clause_is_the_card_of_the_clause(limit: int, goes: bool) -> None:
     text = f"[Counter Attack] If your Leader is red : Negate the attack, then KO the attacking \
 card if it has {limit} power or less."
