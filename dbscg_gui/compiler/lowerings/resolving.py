@@ -100,7 +100,7 @@ def _sentence_instead(c: Steps, k: Condition, r: Steps) -> Steps:
     count = len(r)
     if count > len(c) or any(type(a) is not type(b) for a, b in zip(c[-count:], r, strict=True)):
         return _another_deed(c, k, r)
-    if _is_done_to_those(r[0]) and isinstance(getattr(c[-1], "cards", None), Pick):
+    if _is_done_to_those(r[0]) and _is_picked(getattr(c[-1], "cards", None)):
         return _another_deed(c, k, r)
     kept, replaced = c[:-count], c[-count:]
     r = tuple(_as_long(new, old) for new, old in zip(r, replaced, strict=True))
@@ -156,9 +156,15 @@ def _is_done_to_those(step: object) -> bool:
     return isinstance(cards, Slot) and cards.slot in ("?it", "?them")
 
 
+def _is_picked(cards: object) -> bool:
+    """Whether only the player says which cards they are."""
+    return isinstance(cards, Pick) and not cards.is_all
+
+
 def _as_long(new: Any, old: Any) -> Any:
     """An action done instead of another: "it" is the card of that one, and it lasts as long."""
-    if _is_done_to_those(new) and isinstance(getattr(old, "cards", None), This):
+    those = getattr(old, "cards", None)
+    if _is_done_to_those(new) and isinstance(those, This | InZones | Pick):
         new = msgspec.structs.replace(new, cards=old.cards)
     if getattr(new, "duration", "turn") == "" and getattr(old, "duration", ""):
         return msgspec.structs.replace(new, duration=old.duration)
