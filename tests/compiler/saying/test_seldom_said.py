@@ -31,6 +31,19 @@ from dbscg_gui.games.one_piece.lexicon import one_piece_language
             "mettez-la KO",
         ),
         (
+            masters_language,
+            "[Auto] When this card is played, give control of 1 of your Battle Cards to your"
+            " opponent.",
+            "give control of 1 of your Battle Cards to your opponent",
+            "donnez à votre adversaire le contrôle de 1 de vos cartes de Combat",
+        ),
+        (
+            masters_language,
+            "[Auto] When you use a skill to discard a card from your opponent's hand, draw 1 card.",
+            "discarded from their hand by one of your skills",
+            "défaussée",
+        ),
+        (
             one_piece_language,
             "[When Attacking] During this turn, when your opponent's Character attacks, K.O. it.",
             "K.O. it",
