@@ -266,3 +266,15 @@ def test_a_french_player_reads_no_english_about_broken_files(start):
         assert french in notice
     for english in ("is damaged", "not found", "is not", "import the list", "makes it anew"):
         assert english not in notice
+
+
+def test_a_damaged_card_that_the_page_does_not_show_is_named_too(
+    start, qtbot, damaged_cards, monkeypatch
+):
+    monkeypatch.setattr(MenuPage, "_faces", lambda _page: ())
+
+    client, notice = start()
+
+    assert damaged_cards not in notice
+    menu = client.window.page("menu")
+    qtbot.waitUntil(lambda: damaged_cards in menu._notice.text(), timeout=10_000)
