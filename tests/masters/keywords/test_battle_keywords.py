@@ -155,6 +155,61 @@ def test_a_second_blocker_takes_the_attack_that_was_turned_back() -> None:
     assert t.opponent.life == ["Life card"] * 4
 
 
+@pytest.mark.rule("masters 22-4-4", "masters 0-2-5")
+@pytest.mark.parametrize(
+    "hush",
+    [
+        UNBLOCK,
+        "[Activate: Battle] Negate the [Blocker] of your opponent's Battle Cards for the battle.",
+    ],
+)
+@pytest.mark.parametrize(
+    ("kept", "life"), [("", 3), ("[Permanent] This card's skills can't be negated.", 4)]
+)
+def test_a_blocker_that_cannot_be_negated_keeps_the_attack(hush, kept, life) -> None:
+    wall = battle("Wall", power=5000, text=f"[Blocker]\n{kept}")
+    t = position(
+        you=Side(leader=leader("Leader", text=hush), battle=[battle("Hammer", power=20000)]),
+        opponent=Side(battle=[wall]),
+    )
+
+    t.attack("Hammer", "Rival")
+    t.yes()
+    t.activate("Leader")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == life
+    assert t.opponent.drop == (["Wall"] if life == 4 else [])
+
+
+@pytest.mark.rule("masters 22-4-4", "masters 8-5-1")
+def test_a_negated_blocker_keeps_the_attack_when_its_first_target_has_left() -> None:
+    """There is nothing the attack could go back to."""
+    away = battle(
+        "Away",
+        text="[Activate: Battle] Choose 1 of your opponent's Battle Cards and return it to its"
+        " owner's hand.",
+    )
+    wall = battle("Wall", power=5000, text="[Blocker]")
+    t = position(
+        you=Side(
+            leader=leader("Leader", text=UNBLOCK), battle=[battle("Hammer", power=20000), away]
+        ),
+        opponent=Side(battle=[wall, rest("Prey")]),
+    )
+
+    t.attack("Hammer", "Prey")
+    t.yes()
+    t.activate("Away")
+    t.choose("Prey")
+    t.activate("Leader")
+    t.finish_battle()
+
+    assert t.opponent.hand == ["Prey"]
+    assert t.opponent.drop == ["Wall"]
+    assert t.opponent.life == ["Life card"] * 4
+
+
 # -- damage ----------------------------------------------------------------------------------
 
 
