@@ -76,3 +76,32 @@ def test_rendered_texts_say_what_the_game_says() -> None:
         "[Activation : Principale](1) : Jouez jusqu'à 1 carte <Ilva> avec un coût de 4 depuis "
         "votre main."
     )
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        (
+            "[Permanent] If your Leader has <Moon> in its card name, this card gets +5000 power.",
+            "[Permanent] Si votre Leader a <Moon> dans son nom, cette carte gagne +5000 de"
+            " puissance.",
+        ),
+        (
+            "[On Play] Play up to 1 Battle Card with the same card name as this card from your"
+            " hand.",
+            "[Jouée] Jouez jusqu'à 1 carte de Combat avec le même nom que cette carte depuis votre"
+            " main.",
+        ),
+        (
+            "[On Play] Play up to 2 Battle Cards with different card names from your Drop.",
+            "[Jouée] Jouez jusqu'à 2 cartes de Combat avec des noms différents depuis votre"
+            " Dispersion.",
+        ),
+    ],
+)
+def test_a_card_has_one_name_and_no_character(english, french):
+    line = compile_line(english, fusion_world_language())
+    books = fusion_world_language().books
+    assert line.status == "understood"
+    assert say_line(line.skills, books["en"]) == english
+    assert say_line(line.skills, books["fr"]) == french
