@@ -655,10 +655,20 @@ class _Binder:
         taking = Play | Move | Combo | Switch | Ko | ChangeGuard | Flip
         if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
             return self._taken(step, step.cards, previous)
-        if isinstance(step, NegateSkills) and isinstance(step.cards, Pick):
-            # "Negate the skills of 1 of your opponent's cards, then if its power is ..."
-            return step if step.cards.is_all else self._taken(step, step.cards, previous)
-        return self._selected(step)
+        return (
+            self._negated(step, previous)
+            if isinstance(step, NegateSkills)
+            else self._selected(step)
+        )
+
+    def _negated(self, step: NegateSkills, previous: Action | None) -> Action:
+        """Name the cards without skills: "negate the skills of 1 card, then if its power ..."."""
+        if isinstance(step.cards, Pick) and not step.cards.is_all:
+            return self._taken(step, step.cards, previous)
+        if isinstance(step.cards, InZones | Above | Pick):
+            # "negate the skills of all of their Battle Cards, and those cards can't attack".
+            self._name(True, step.cards)
+        return step
 
     def _taken(self, step: Action, source: Cards, previous: Action | None) -> Action:
         """Name the cards a verb itself selects."""
@@ -907,7 +917,7 @@ class _Binder:
         if isinstance(found, EventCard):
             return EventCard(found.role)
         if isinstance(found, Above):
-            return Above()
+            return found
         said = slot.word or ("them" if slot.slot == "?them" else "it")
         return Pronoun(found, said)
 

@@ -27,12 +27,15 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     Instead,
     Ko,
+    Look,
     May,
     Move,
     PayBy,
     PlaceUnder,
     Play,
     RemoveFromGame,
+    Reveal,
+    Shuffle,
     Skill,
     Switch,
 )
@@ -103,7 +106,7 @@ def _meant(node: Node) -> Node:
         _refuse_their_hand(node)
     if isinstance(node, Skill):
         node = msgspec.structs.replace(node, effect=_as_long(_hung_on(node.effect)))
-    node = _side_by_side(node)
+    node = _out_of_shuffled(_side_by_side(node))
     if isinstance(node, Skill) and node.kind == "permanent":
         return msgspec.structs.replace(node, effect=_mapped(node.effect, _of_each))
     if isinstance(node, Skill) and node.kind.startswith("activate"):
@@ -114,6 +117,42 @@ def _meant(node: Node) -> Node:
         cards = node.cards
         return msgspec.structs.replace(node, cards=_from_under_one(cards))
     return node
+
+
+def _out_of_shuffled(node: Node) -> Node:
+    """ "add up to 1 red card to your hand, then shuffle your deck": a deck that was looked through.
+
+    Nothing else is shuffled for it [masters 5-6-3]; where cards of the deck were looked at before,
+    the text has to say whether it is one of those.
+    """
+    changes: dict[str, tuple[Any, ...]] = {}
+    for field in inner_fields(type(node)):
+        steps = getattr(node, field)
+        if not isinstance(steps, tuple) or not any(isinstance(step, Shuffle) for step in steps):
+            continue
+        if any(isinstance(step, Look | Reveal) for step in steps):
+            continue
+        found = list(steps)
+        for at, (step, after) in enumerate(pairwise(steps)):
+            is_own = isinstance(after, Shuffle) and (after.zone, after.whose) == ("deck", "you")
+            if is_own and not after.if_looked:
+                found[at] = _taken_from_deck(step)
+        changes[field] = tuple(found)
+    return msgspec.structs.replace(node, **changes) if changes else node
+
+
+def _taken_from_deck(step: Any) -> Any:
+    """A card that is added to the hand or played, where no area is named."""
+    if not isinstance(step, Play) and not (isinstance(step, Move) and step.verb == "add"):
+        return step
+    if isinstance(step, Play) and step.on_top_of is not None:
+        return step  # "on top of this card from your deck" is told of the other card
+    pick = step.cards
+    cards = pick.cards if isinstance(pick, Pick) else None
+    if not isinstance(cards, InZones) or cards.whose != "any" or cards.prep or cards.filter.said:
+        return step
+    deck = msgspec.structs.replace(cards, zones=("deck",), whose="you", prep="from")
+    return msgspec.structs.replace(step, cards=msgspec.structs.replace(pick, cards=deck))
 
 
 def _refuse_their_hand(move: Move) -> None:

@@ -123,17 +123,19 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 def join_lines(lines: Iterable[str]) -> list[str]:
     """Join bulleted options, quoted skills, reminders and broken lines to where they belong.
 
-    A line of nothing but a dash says that there is no text.
+    A line of nothing but a dash or the mark of a note says that there is no text.
     """
     joined: list[str] = []
     for line in lines:
         plain = line.strip().translate(_SINGLE)
         if joined and (plain.startswith(_GOES_ON) or plain[:1].islower()):
             joined[-1] = f"{joined[-1]} {line.strip()}"
-        elif plain != "-":
+        elif plain not in _NO_TEXT:
             joined.append(line)
     return joined
 
+
+_NO_TEXT = frozenset({"-", "※"})
 
 _GOES_ON = ("・", '"', "(", "Then, ", "If you do, ", "That card ")
 """What no skill begins with: the line before was broken there."""

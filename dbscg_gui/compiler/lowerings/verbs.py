@@ -9,11 +9,12 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner
 from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.objects import narrows, picked
+from dbscg_gui.compiler.lowerings.objects import choose_of, narrows, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    ChooseOption,
     Duration,
     Look,
     Move,
@@ -161,6 +162,12 @@ def _play(o: Cards, h: How | None = None) -> Steps:
     if isinstance(o, Pick) and isinstance(o.cards, InZones) and "token" in o.cards.filter.kinds:
         raise Reject  # a token is created, it lies nowhere before [masters 19-1-1]
     return (played(o, h or How()),)
+
+
+def play_in_either(o: Pick, m: str, n: str) -> Steps:
+    """ "play up to 1 red card from under this card in Active Mode or Rest Mode": as one likes."""
+    modes = tuple((Play(cards=Slot("?it"), mode=cast(Any, mode)),) for mode in (m, n))
+    return (choose_of(o), ChooseOption(options=modes, join="and"))
 
 
 def played(cards: Cards, how: How) -> Play:

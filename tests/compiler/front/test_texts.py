@@ -11,6 +11,7 @@ from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.compiler import diagnostics
 from dbscg_gui.compiler.compile import compile_card, compile_line
 from dbscg_gui.compiler.coverage import measured
+from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.games.masters.lexicon import masters_language
 
 _HERE = Path(__file__).parent
@@ -157,3 +158,9 @@ def test_cards_that_are_what_they_did_are_counted_where_they_stand() -> None:
     text = f"[Auto] When this card attacks, draw 1 card for each {counted}."
 
     assert compile_line(text, masters_language()).status == "understood"
+
+
+@pytest.mark.parametrize("mark", ["-", "※", " ※ "])
+def test_a_line_that_is_a_mark_alone_is_no_text(mark: str) -> None:
+    assert join_lines([mark]) == []
+    assert join_lines([mark, "[Critical]"]) == ["[Critical]"]
