@@ -76,3 +76,21 @@ def test_a_card_is_played_or_it_was_not_done(cost: int, drawn: int) -> None:
 
     assert sorted(t.you.battle) == (["Sage", "Small"] if drawn else ["Sage"])
     assert t.you.hand == (["Deck card"] if drawn else ["Small"])
+
+
+@pytest.mark.parametrize(
+    ("deed", "you", "opponent", "done"),
+    [
+        ("Look at the top card of your deck", {}, {}, True),
+        ("KO all of your opponent's Battle Cards", {}, {"battle": ["Prey"]}, True),
+        ("KO all of your opponent's Battle Cards", {}, {}, False),
+        ("Add 1 card from your life to your hand", {"life": 2}, {}, True),
+        ("Your opponent discards 1 card from their hand", {}, {"hand": ["Coin"]}, True),
+        ("Your opponent discards 1 card from their hand", {}, {}, False),
+        ("Place 1 energy marker", {}, {}, True),
+    ],
+)
+def test_a_deed_alone_counts_where_it_was_done(deed, you, opponent, done) -> None:
+    t = played(deed, Side(**you), Side(**opponent))
+
+    assert len(t.happened("drawn")) == done
