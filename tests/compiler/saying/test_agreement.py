@@ -70,3 +70,27 @@ def test_what_cards_can_not_agrees_with_them(text: str, french: str) -> None:
 
     assert line.status == "understood"
     assert french in say_line(line.skills, language.books["fr"])
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("Your life can't be added to your hand by your opponent's skills.", "être placées dans"),
+        ("This card can't be placed in your Drop by your opponent's skills.", "être placée dans"),
+        (
+            "Your Battle Cards can't be removed from your Battle Area by your opponent's skills.",
+            "être retirées de",
+        ),
+        ("Your Leader can't be attacked by red Battle Cards.", "être attaqué par"),
+        ("Your Battle Cards can't be attacked by red Battle Cards.", "être attaquées par"),
+        ("Your Battle Cards aren't affected by your opponent's skills.", "ne sont pas affectées"),
+        ("This card isn't affected by your opponent's skills.", "n'est pas affectée"),
+    ],
+)
+def test_what_cannot_be_done_agrees_with_its_cards(text: str, french: str) -> None:
+    language = masters_language()
+    line = compile_line(f"[Permanent] {text}", language)
+
+    said = say_line(line.skills, language.books["fr"])
+
+    assert french in said
