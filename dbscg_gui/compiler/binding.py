@@ -101,6 +101,9 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.triggers import MEASURED, NAMING, OF_EVENT, TOLD_OF, When, of_several
 from dbscg_gui.effects.walking import inner_fields, nodes
 
+IN_BATTLE = "in battle"
+"""What is noted of a card that was named by its part in the battle."""
+
 
 class Unbound(ValueError):
     """A reference with nothing to refer to; the message is the reference."""
@@ -334,7 +337,7 @@ class _Binder:
             elif isinstance(node, InBattle) and node.role:
                 # "if one of your cards is attacking, it ...": there is but one.
                 self._name(False, Battler(node.role))
-            elif isinstance(node, InBattle) and _is_of_one_side(node.cards):
+            elif isinstance(node, InBattle) and node.other is None and _is_of_one_side(node.cards):
                 # "if your red card is in a battle, it ...": the one that is.
                 self._name(False, _that_fights(node.cards))
             elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
@@ -423,7 +426,11 @@ class _Binder:
         return self._of_type(self._acted(self._bind_new(self._with_skill(bound), previous)))
 
     def _of_type(self, step: Action) -> Action:
-        """Remember of which type the cards of a clause are."""
+        """Remember of which type the cards of a clause are, and the one told by its battle."""
+        cards = getattr(step, "cards", None)
+        if isinstance(cards, Battler) and not (isinstance(step, Choose) or self._waited(cards)):
+            # "switch the attacking card to Rest Mode, and it can't": that card.
+            self._name(False, cards, IN_BATTLE)
         if slot := getattr(step, "slot", ""):
             self._kinds[slot] = kinds_told(getattr(step, "cards", None))
         return step
@@ -620,6 +627,9 @@ class _Binder:
             step = msgspec.structs.replace(step, when=self._refs(step.when))
         if isinstance(step.when.subject, EventCard) or step.when.event in TOLD_OF:
             self._name(False, EventCard("subject"))
+        if step.when.event != "battle_end":
+            # Who attacked or was attacked is known until the battle ends.
+            self._named = [named for named in self._named if named.by != IN_BATTLE]
         outer = self._event
         if step.when.event in MEASURED:
             self._event = [step.when]
@@ -669,6 +679,11 @@ class _Binder:
             # "negate the skills of all of their Battle Cards, and those cards can't attack".
             self._name(True, step.cards)
         return step
+
+    def _waited(self, cards: Battler) -> bool:
+        """Whether the skill waits for that very card to attack or to be attacked."""
+        event = "attacks" if cards.role == "attacker" else "attacked"
+        return any(when.event == event for when in self._event)
 
     def _taken(self, step: Action, source: Cards, previous: Action | None) -> Action:
         """Name the cards a verb itself selects."""

@@ -101,3 +101,18 @@ card if it has {limit} power or less."
     t.finish_battle()
 
     assert ("Runner" in t.you.drop) is goes
+
+
+@pytest.mark.rule("masters 20-7-1")
+def test_it_after_a_clause_about_the_attacking_card_is_that_card() -> None:
+    text = "[Counter Attack] If your Leader is red : The attacking card gets -5000 power for the \
+turn and it gets -5000 power for the turn."
+    t = position(
+        you=Side(battle=[battle("Runner", power=15000)]),
+        opponent=Side(hand=[extra("Stop", text=text)], energy="R"),
+    )
+
+    t.attack("Runner", "Rival")
+    t.counter("Stop")
+
+    assert t.power("Runner") == 5000
