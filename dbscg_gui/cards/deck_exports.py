@@ -173,8 +173,3 @@ EXPORTS: tuple[DeckExport, ...] = (
     DeckExport(name="json", label="JSON", suffix=".json", write=_json),
 )
 """Every form there is, our own first."""
-
-
-def export_named(name: str) -> DeckExport | None:
-    """The form of that name, ``None`` where there is none."""
-    return next((each for each in EXPORTS if each.name == name), None)

@@ -186,11 +186,6 @@ def kind_label(kind: str, language: str = "en") -> str:
     return _WORDS.get(language, _WORDS["en"]).get(kind, kind)
 
 
-def color_word(color: str, language: str = "en") -> str:
-    """Return an energy colour as a word of the language."""
-    return _WORDS.get(language, _WORDS["en"]).get(color, color)
-
-
 def _spaced(line: str, language: str) -> str:
     """The line with the blanks French sets before some signs kept together with the sign."""
     if language == "fr":

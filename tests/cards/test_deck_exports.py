@@ -6,7 +6,7 @@ from hypothesis import given, settings
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_changes import DeckChange, changes
-from dbscg_gui.cards.deck_exports import EXPORTS, DeckExport, export_named
+from dbscg_gui.cards.deck_exports import EXPORTS, DeckExport
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import Z_BATTLE
@@ -28,6 +28,8 @@ DECK = DeckList(
     z=(("ZQ1-018", 2),),
     side=(("ZQ1-016", 1),),
 )
+
+NAMED = {each.name: each for each in EXPORTS}
 
 
 @pytest.mark.parametrize("export", EXPORTS, ids=lambda export: export.name)
@@ -63,12 +65,11 @@ def test_a_name_that_reads_as_something_else_does_no_harm(name: str) -> None:
         assert (parsed.deck.leader, parsed.deck.main) == (deck.leader, deck.main), export.name
 
 
-def test_forms_are_found_by_name() -> None:
-    assert export_named("optcgsim").write(DECK, CARDS).splitlines()[:2] == [
+def test_every_form_has_a_name_of_its_own() -> None:
+    assert NAMED["optcgsim"].write(DECK, CARDS).splitlines()[:2] == [
         "1xZQ1-001",
         "4xZQ1-016",
     ]
-    assert export_named("nothing") is None
     assert len({export.name for export in EXPORTS}) == len(EXPORTS)
 
 

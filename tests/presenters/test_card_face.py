@@ -3,7 +3,7 @@
 import pytest
 
 from dbscg_gui.cards.printed import KINDS, PrintedCard
-from dbscg_gui.presenters.card_face import BACK, card_face, color_word, kind_label
+from dbscg_gui.presenters.card_face import BACK, card_face, kind_label
 from dbscg_gui.presenters.card_text import plain_text
 from tests.gui.art.sample_cards import EXTRA, FIGHTER, LEADER, TITAN, UNISON
 
@@ -62,8 +62,6 @@ def test_a_face_speaks_french():
 
     assert (spec.kind_label, spec.awakened_label) == ("Leader", "Éveillé")
     assert card_face(FIGHTER, language="fr").kind_label == "Combat"
-    assert color_word("green", "fr") == "vert"
-    assert color_word("mauve", "fr") == "mauve"
     assert kind_label("token", "xx") == "Token"
 
 

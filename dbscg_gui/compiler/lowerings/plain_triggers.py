@@ -26,12 +26,6 @@ from dbscg_gui.effects.walking import nodes
 # -- triggers ------------------------------------------------------------------------------
 
 
-class TriggerEvent(msgspec.Struct, frozen=True):
-    """One event of a "when"."""
-
-    when: When
-
-
 @lowers("plain_subject")
 def _subject(w: str, d: Desc) -> Cards:
     if w not in ("you", "opponent"):

@@ -308,13 +308,6 @@ def may_attack_active(s: Cards, t: Filter, d: Any) -> Steps:
     return (Allow(cards=s, what="attack-active", filter=t, duration=d or ""),)
 
 
-def set_in(d: Description) -> InZones:
-    """Cards in an area that is said; raises `Reject` where none is."""
-    if d.place is None or d.place.prep == "play":
-        raise Reject
-    return zone_set(d)
-
-
 def mixed_heads(h: tuple[Description, ...], w: str, least: int = 2) -> tuple[Cards, ...]:
     """ "your opponent's Leader, Battle Cards and energy": cards of several areas of one player."""
     if len(h) < least or any(not each.noun or each.distinct for each in h):

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from dbscg_gui.cards.deck_exports import export_named
+from dbscg_gui.cards.deck_exports import EXPORTS
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.presenters.deck_figures import deck_figures
 from tests.services.small_game import red_deck
@@ -18,6 +18,8 @@ from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 
 pytestmark = pytest.mark.gui
+
+NAMED = {each.name: each for each in EXPORTS}
 
 
 @pytest.fixture
@@ -137,13 +139,13 @@ def test_a_deck_is_copied_and_written_for_other_programs(page, tmp_path, program
     assert parse_deck(QGuiApplication.clipboard().text()).deck == page.deck
     assert page._saved.text() == "Copied."
 
-    page._sharing.write(export_named("optcgsim"), tmp_path / "mine.txt")
+    page._sharing.write(NAMED["optcgsim"], tmp_path / "mine.txt")
     assert (tmp_path / "mine.txt").read_text().startswith(f"1x{page.deck.leader}\n")
-    page._sharing.write(export_named("optcgsim"), tmp_path / "mine.txt" / "x.txt")
+    page._sharing.write(NAMED["optcgsim"], tmp_path / "mine.txt" / "x.txt")
     assert "cannot be written" in page._saved.text()
 
     page.change_count("QT1-010", "side", 1)
-    page._sharing.write(export_named("limitless"), tmp_path / "side.txt")
+    page._sharing.write(NAMED["limitless"], tmp_path / "side.txt")
     assert "no side deck" in page._saved.text()
 
 
