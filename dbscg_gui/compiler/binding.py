@@ -675,7 +675,8 @@ class _Binder:
         """Name the cards without skills: "negate the skills of 1 card, then if its power ..."."""
         if isinstance(step.cards, Pick) and not step.cards.is_all:
             return self._taken(step, step.cards, previous)
-        if isinstance(step.cards, InZones | Above | Pick):
+        named = step.cards.cards if isinstance(step.cards, Pick) else step.cards
+        if isinstance(named, InZones | Above):
             # "negate the skills of all of their Battle Cards, and those cards can't attack".
             self._name(True, step.cards)
         return step
