@@ -176,7 +176,6 @@ def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, in
                 skill.kind in kinds
                 and check_skill(game, seat, card, skill_id) is None
                 and can_pay_taxes(game, seat, "activate-counter", card, skill)
-                and can_pay_taxes(game, seat, "activate", card, skill)
             ):
                 found.append((card_id, skill_id))
     return found
