@@ -25,7 +25,7 @@ from dbscg_gui.kernel.records import replace
 _OF_ITSELF = frozenset({act.Switch, act.Move, act.Ko})
 """Actions on the skill's own card that take it as one of a set of one."""
 _OF_PARTS = frozenset({act.May, act.IfYouDo, act.If, act.EachPlayer, act.ChooseOption})
-_WHOLE_SETS = frozenset({t.This, t.InZones, t.EventCard, t.Battler})
+_WHOLE_SETS = frozenset({t.This, t.InZones, t.EventCard, t.Battler, t.Under})
 """Sets of cards of which an action takes all.
 
 What a value is, is compared by its very kind, as kinds of values have none below them.
@@ -262,7 +262,7 @@ def _can_do(
     if type(cards) is t.Top:
         return _has_top(game, node, cards, env)
     if type(cards) in _WHOLE_SETS:
-        return bool(usable(game, node, meaning.cards_of(game, cards, env), env))
+        return _takes_all(game, node, meaning.cards_of(game, cards, env), env)
     return True
 
 
@@ -332,8 +332,24 @@ def _can_discard(game: Game, node: act.Discard, env: meaning.Env, actor: int) ->
 
 
 def _has_pick(game: Game, node: Any, cards: t.Pick, env: meaning.Env) -> bool:
-    wanted = 1 if cards.is_all else _least_of(game, cards, env)
-    return len(usable(game, node, selectable(game, cards.cards, env), env)) >= wanted
+    found = selectable(game, cards.cards, env)
+    if cards.is_all:
+        return _takes_all(game, node, found, env)
+    return len(usable(game, node, found, env)) >= _least_of(game, cards, env)
+
+
+_OF_ALL = frozenset({act.Move, act.Ko, act.PlaceUnder, act.RemoveFromGame})
+"""What is done to all of the cards it names, or not completely."""
+
+
+def _takes_all(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> bool:
+    """Whether an action can be done with all of these cards, of which there are some.
+
+    "Place all cards under this card in the Drop" is done completely or not at all
+    [masters 5-8-2-2]; cards that are in a mode already are not switched again.
+    """
+    able = usable(game, node, found, env)
+    return bool(able) and (len(able) == len(found) or type(node) not in _OF_ALL)
 
 
 def _has_top(game: Game, node: Any, cards: t.Top, env: meaning.Env) -> bool:
@@ -354,6 +370,8 @@ def _wanted(
         found = fit_for(game, later, node.slot, choosable(game, node, part.cards, env), env)
     else:
         found = usable(game, node, selectable(game, part.cards, env), env)
+    if part.is_all and type(node) in _OF_ALL:
+        return found, len(selectable(game, part.cards, env))
     if part.up_to or part.is_all:
         return found, 0
     return found, _least_of(game, part, env)

@@ -81,6 +81,66 @@ def test_a_card_that_ends_in_another_area_pays_no_cost(turned: bool) -> None:
     assert t.you.hand == ["Deck card"] * 2
 
 
+@pytest.mark.rule("masters 4.00 5-8-2-2", "masters 5-8-2-2", "masters 4.00 5-8-2-2-1")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "Place all of your Battle Cards in their owner's Drop",
+        "KO all of your Battle Cards",
+        "Return all of your Battle Cards to their owner's hand",
+        "Place all of your Battle Cards under your Leader",
+        "Remove all of your Battle Cards from the game",
+    ],
+)
+def test_a_cost_of_all_cards_takes_every_one_of_them(deed: str) -> None:
+    line = f"[Activate Main] {deed} : Draw 2 cards."
+    bound = position(you=Side(leader=captain(line), battle=[battle("Oak", text=KEPT), "Fir"]))
+    free = position(you=Side(leader=captain(line), battle=["Elm", "Fir"]))
+
+    assert "activate Captain" not in bound.options()
+    free.activate("Captain")
+    drive(free)
+
+    assert free.you.battle == []
+    assert [each for each in free.you.hand if each == "Deck card"] == ["Deck card"] * 2
+
+
+@pytest.mark.rule("masters 4.00 5-8-2-2", "masters 4.00 5-8-2-2-1-1")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[Activate Main] Place all cards under this card in their owners' Drops : Draw 2 cards.",
+        "[Activate Main] If 1 or more cards are under this card and you place all of them in"
+        " their owners' Drops : Draw 2 cards.",
+    ],
+)
+def test_a_cost_of_all_cards_under_a_card_wants_each_in_that_area(line: str) -> None:
+    host, peak = battle("Host", text=line), card("z-battle", "Peak", cost=1, power=10000)
+    free = position(you=Side(battle=[on(host, "Fir", "Elm")]))
+    # A Z-Card reaches no Drop: it goes back to the Z-Deck [masters 4.00 5-8-2-2-1-1].
+    bound = position(you=Side(battle=[on(host, "Fir", peak)]))
+
+    assert "activate Host" not in bound.options()
+    free.activate("Host")
+    drive(free)
+
+    assert sorted(free.you.drop) == ["Elm", "Fir"]
+    assert free.you.hand == ["Deck card"] * 2
+
+
+@pytest.mark.rule("masters 4.00 5-8-2-2", "masters 0-2-4-1")
+def test_a_cost_that_switches_all_cards_leaves_those_in_that_mode() -> None:
+    line = "[Activate Main] Switch all of your Battle Cards to Rest Mode : Draw 2 cards."
+    t = position(you=Side(leader=captain(line), battle=[rest("Oak"), "Fir"]))
+
+    t.activate("Captain")
+    drive(t)
+
+    assert not t.is_active("Oak")
+    assert not t.is_active("Fir")
+    assert t.you.hand == ["Deck card"] * 2
+
+
 STRIKE = (
     "[Activate Main] Choose 2 cards in your hand and discard them : Choose 1 of your opponent's"
     " Battle Cards and KO it."
