@@ -27,6 +27,7 @@ from dbscg_gui.effects.actions import (
     CopySkills,
     DeclareNumber,
     Delayed,
+    Draw,
     Gain,
     If,
     Instead,
@@ -68,6 +69,7 @@ from dbscg_gui.effects.targets import (
     Rest,
     Slot,
     SlotCount,
+    This,
     Top,
     Under,
     X,
@@ -366,9 +368,27 @@ def _idle_choices(every: list[Node]) -> list[Remark]:
         is_idle = isinstance(step, Choose) and step.slot not in spoken_of
         if is_idle and behind.join and any(map(_is_said_of_another, nodes(behind))):
             return [remark("unexpected.meaningless")]
+        if is_idle and _is_one_of_those(step, behind):
+            return [remark("unexpected.meaningless")]
+        if isinstance(step, Draw) and _shows_what_lies_open(behind):
+            return [remark("unexpected.meaningless")]
         if isinstance(step, Reveal) and _is_another_there(step, behind):
             return [remark("unexpected.meaningless")]
     return []
+
+
+def _is_one_of_those(step: ActionNode, behind: ActionNode) -> bool:
+    """Whether "the opponent's card" behind a choice is the one chosen, taken for all there are."""
+    told = getattr(behind, "cards", None)
+    if not isinstance(told, InZones) or told.whose == "any" or not isinstance(step, Choose):
+        return False
+    chosen = [node for node in nodes(step.cards) if isinstance(node, InZones)]
+    return len(chosen) > 1 and any(each.whose == told.whose for each in chosen)
+
+
+def _shows_what_lies_open(step: ActionNode) -> bool:
+    """Whether "draw 1 card and reveal it" was taken for the skill's own card."""
+    return isinstance(step, Reveal) and isinstance(step.cards, This | Pronoun)
 
 
 def _is_another_there(step: Reveal, behind: Node) -> bool:
