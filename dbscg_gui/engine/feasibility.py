@@ -369,9 +369,10 @@ def _wanted(
     if type(node) is act.Choose:
         found = fit_for(game, later, node.slot, choosable(game, node, part.cards, env), env)
     else:
-        found = usable(game, node, selectable(game, part.cards, env), env)
-    if part.is_all and type(node) in _OF_ALL:
-        return found, len(selectable(game, part.cards, env))
+        there = selectable(game, part.cards, env)
+        found = usable(game, node, there, env)
+        if part.is_all and type(node) in _OF_ALL:
+            return found, len(there)
     if part.up_to or part.is_all:
         return found, 0
     return found, _least_of(game, part, env)

@@ -29,9 +29,12 @@ COMPILED = CompiledCard(
 
 def on_field(game: Game, seat: int) -> tuple[int, ...]:
     """All DON!! cards on a player's field: rested ones first, given ones last."""
+    return (*_in_cost_area(game, seat), *attached(game, seat))
+
+
+def _in_cost_area(game: Game, seat: int) -> list[int]:
     cards = game.state.cards
-    there = sorted(game.zone(seat, ENERGY), key=lambda i: cards[i].active)
-    return (*there, *attached(game, seat))
+    return sorted(game.zone(seat, ENERGY), key=lambda i: cards[i].active)
 
 
 def givable(game: Game, node: GiveDon, seat: int) -> tuple[int, ...]:
@@ -39,8 +42,11 @@ def givable(game: Game, node: GiveDon, seat: int) -> tuple[int, ...]:
     if node.currently_given:
         return attached(game, seat)
     cards = game.state.cards
-    there = sorted(game.zone(seat, ENERGY), key=lambda i: cards[i].active)
-    return tuple(i for i in there if not node.state or cards[i].active == (node.state == "active"))
+    return tuple(
+        i
+        for i in _in_cost_area(game, seat)
+        if not node.state or cards[i].active == (node.state == "active")
+    )
 
 
 def returnable(game: Game, node: ReturnDon, seat: int) -> tuple[int, ...]:

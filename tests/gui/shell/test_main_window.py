@@ -450,15 +450,20 @@ def test_after_kill_9_continue_goes_on_where_the_match_was(qtbot, qapp, tmp_path
         client.close()
 
 
-def test_the_program_shows_its_window_and_ends(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-m", "dbscg_gui", "play", "--measure-start"],
+def _python(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """A Python process of its own, run to its end."""
+    return subprocess.run(
+        [sys.executable, *arguments],
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
         env=child_env(),
     )
+
+
+def test_the_program_shows_its_window_and_ends(tmp_path):
+    done = _python("-m", "dbscg_gui", "play", "--measure-start")
 
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
 
@@ -469,14 +474,7 @@ def test_the_first_page_is_there_without_what_only_later_ones_need():
         "assert desktop.run_client(is_measured=True) == 0;"
         "print(*sorted(sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", ask],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env=child_env(),
-    )
+    done = _python("-c", ask)
 
     loaded = set(done.stdout.split())
     assert "dbscg_gui.gui.shell.menu_page" in loaded, done.stderr
@@ -509,14 +507,7 @@ def test_what_a_match_needs_is_loaded_behind_the_first_page():
         "desktop.run_client()\n"
         "print(name in sys.modules)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", ask],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env=child_env(),
-    )
+    done = _python("-c", ask)
 
     assert done.stdout.split() == ["False", "True"], done.stderr
 
