@@ -90,12 +90,14 @@ def test_a_card_that_ends_in_another_area_pays_no_cost(turned: bool) -> None:
         "Return all of your Battle Cards to their owner's hand",
         "Place all of your Battle Cards under your Leader",
         "Remove all of your Battle Cards from the game",
+        "Place all of your Battle Cards and 1 card from your hand in their owners' Drops",
     ],
 )
 def test_a_cost_of_all_cards_takes_every_one_of_them(deed: str) -> None:
     line = f"[Activate Main] {deed} : Draw 2 cards."
-    bound = position(you=Side(leader=captain(line), battle=[battle("Oak", text=KEPT), "Fir"]))
-    free = position(you=Side(leader=captain(line), battle=["Elm", "Fir"]))
+    oak = battle("Oak", text=KEPT)
+    bound = position(you=Side(leader=captain(line), battle=[oak, "Fir"], hand=["Spare"]))
+    free = position(you=Side(leader=captain(line), battle=["Elm", "Fir"], hand=["Spare"]))
 
     assert "activate Captain" not in bound.options()
     free.activate("Captain")

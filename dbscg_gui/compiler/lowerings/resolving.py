@@ -115,16 +115,13 @@ def _chosen_otherwise(c: Steps, r: Steps) -> Steps:
     last = next((at for at in reversed(range(len(c))) if isinstance(c[at], Choose)), len(c))
     if len(r) != 1 or not isinstance(r[0], Choose) or not c[last + 1 :]:
         return r
-    return (r[0], *(_done_to(r[0], deed) for deed in c[last + 1 :]))
-
-
-def _done_to(choice: Choose, deed: Any) -> Any:
-    """What was to be done to one chosen card, done to those of another choice."""
-    cards = getattr(deed, "cards", None)
-    if not isinstance(cards, Slot) or cards.slot not in ("?it", "?them"):
-        return deed
-    is_one = choice.count == 1 and not choice.is_all
-    return msgspec.structs.replace(deed, cards=Slot("?it" if is_one else "?them"))
+    deeds = (
+        msgspec.structs.replace(cast(Any, deed), cards=Slot("?it"))
+        if _is_done_to_those(deed)
+        else deed
+        for deed in c[last + 1 :]
+    )
+    return (r[0], *deeds)
 
 
 def _another_deed(c: Steps, k: Condition, r: Steps) -> Steps:

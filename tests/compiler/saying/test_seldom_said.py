@@ -44,6 +44,13 @@ from dbscg_gui.games.one_piece.lexicon import one_piece_language
             "défaussée",
         ),
         (
+            masters_language,
+            "[Auto] When this card is played, add up to 1 ＜Anna＞ or 《Lantern》 card other than"
+            " a red card from your Drop to your hand.",
+            "other than a red card",
+            "autre qu'une carte rouge",
+        ),
+        (
             one_piece_language,
             "[When Attacking] During this turn, when your opponent's Character attacks, K.O. it.",
             "K.O. it",
