@@ -121,6 +121,12 @@ def attacks_made(game: Game, seat: int, wanted: t.Filter, reader: int) -> list[i
     ]
 
 
+def _most(entry: EffectInForce) -> int:
+    """How many a limit allows: what it came to as it resolved, or what a [Permanent] says."""
+    count: int = entry.node.count
+    return count if entry.amount is None else entry.amount
+
+
 def extras_are_used_up(game: Game, card: Card) -> bool:
     """Whether an effect that limits Extras from the hand allows none more, with this card."""
     env = Env(card.seat, 0)
@@ -136,7 +142,7 @@ def extras_are_used_up(game: Game, card: Card) -> bool:
             and fits(game, ghost(who, def_id), node.filter, env)
             for event, who, def_id in game.state.happened
         )
-        if made >= (entry.amount if entry.amount is not None else node.count):
+        if made >= _most(entry):
             return True
     return False
 
@@ -148,8 +154,7 @@ def counters_are_used_up(game: Game, seat: int) -> bool:
         entry.node.what == "counter"
         and seat in player_seats(entry.env.seat, entry.node.who)
         and is_active(game, entry)
-        and counters_made(game, seat)
-        >= (entry.amount if entry.amount is not None else entry.node.count)
+        and counters_made(game, seat) >= _most(entry)
         for entry in found
     )
 
@@ -171,8 +176,7 @@ def attacks_are_used_up(game: Game, card: Card) -> bool:
             continue
         if not is_any(node.filter) and not fits(game, card, node.filter, entry.env):
             continue
-        most = entry.amount if entry.amount is not None else node.count
-        if len(attacks_made(game, card.seat, node.filter, entry.env.seat)) >= most:
+        if len(attacks_made(game, card.seat, node.filter, entry.env.seat)) >= _most(entry):
             return True
     return False
 
