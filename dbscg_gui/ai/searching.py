@@ -421,6 +421,9 @@ class SearchingPlayer:
             for index, each in enumerate(decision.options)
             if (index,) in lines and (each.kind, each.card) != (option.kind, option.card)
         ]
+        if not others:
+            # There was time for this attack alone.
+            return best, lines
         # As the line goes on, without that attack.
         policy = shunning(view.seat, option, lines[best.answer].policy)
         found = best_of(worlds, others, replace(ahead, policy=policy), self._budget)
