@@ -7,7 +7,8 @@ import logging
 from collections.abc import Callable, Mapping
 
 from dbscg_gui.adapters.rule_files import RuleFileError, read_rule_index
-from dbscg_gui.presenters.keyword_reminders import Reminders, reminders
+from dbscg_gui.app.translations import load_words
+from dbscg_gui.presenters.keyword_reminders import Reminders, reminders, said_plainly
 
 log = logging.getLogger(__name__)
 
@@ -35,14 +36,15 @@ def _rules(game: str, language: str) -> Mapping[str, str]:
 
 @functools.cache
 def keyword_words(game: str, language: str) -> Reminders:
-    """Return what the rules of a game say of its keywords; nothing where there is no index."""
+    """Return what the keywords of a game do, line by line; nothing where there is no index."""
     try:
         index = read_rule_index(game)
     except RuleFileError as error:
         log.info("no rule words: %s", error)
         return {}
     is_french = language == "fr"
-    return reminders(
+    known = reminders(
         ((rule.id, rule.kind, (rule.fr if is_french else "") or rule.en) for rule in index),
         {rule.id: rule.en for rule in index},
     )
+    return said_plainly(known, load_words(language).of_game(game))

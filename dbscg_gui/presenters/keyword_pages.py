@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from dbscg_gui.presenters.keyword_reminders import KINDS, reminders
+from dbscg_gui.presenters.keyword_reminders import DOES, KINDS, reminders
 from dbscg_gui.presenters.words import Words
 
 _QUOTED = re.compile(r"« (?P<name>[^»]+) »\s?:")
@@ -41,6 +41,8 @@ class KeywordEntry:
     """Numbers of the rules it comes from."""
     lines: tuple[str, ...]
     """What it does, one line per rule."""
+    plainly: str = ""
+    """The same in one plain sentence, where the texts have one."""
 
 
 def keyword_entries(
@@ -65,6 +67,7 @@ def keyword_entries(
         of_rules = on_cards if is_printed else own[:1].upper() + own[1:] or on_cards
         name = words.text(word) if word in words else of_rules
         tag = " ".join(key.replace(":", " ").split())
+        plainly = f"{DOES}{word.removeprefix('keyword.')}"
         entries[tag] = KeywordEntry(
             key=tag,
             name=name,
@@ -72,6 +75,7 @@ def keyword_entries(
             lines=tuple(
                 _without_name(said[number], (key, own, f"« {own} »", name)) for number in numbers
             ),
+            plainly=words.text(plainly) if plainly in words else "",
         )
     return tuple(sorted(entries.values(), key=lambda each: _in_a_book(each.name)))
 

@@ -1,10 +1,12 @@
 """What keywords do, in the program's own words for the rules of a game: reminders by pointing.
 
 Owns the step from numbered rules to keywords: a keyword is the heading of its rules, or the word a
-rule begins with. Which rules a game has is read by whoever starts the program.
+rule begins with. A keyword the texts of the program have a sentence for ("does.blocker") is told by
+that sentence, any other by its rules, without those that only say what kind of skill it is. Which
+rules a game has is read by whoever starts the program.
 
     found = reminders([("22-4", "heading", "Heading: Blocker"), ("22-4-1", "keyword", "...")])
-    reminder_lines(face, found)
+    reminder_lines(face, said_plainly(found, words))
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Iterable, Mapping
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_text import PieceKind
+from dbscg_gui.presenters.words import Words
 
 Reminders = Mapping[str, tuple[str, ...]]
 """What is said of a keyword, line by line, by its name in small letters."""
@@ -25,6 +28,12 @@ KINDS = frozenset({"keyword", "kw"})
 _BRACKETED = frozenset({PieceKind.KEYWORD, PieceKind.TIMING})
 _TAG = re.compile(r"\[([^\[\]]+)\]")
 _TAGS = re.compile(r"(?:\[[^\[\]]+\]\s*)+")
+_CLASS = re.compile(
+    r"^(?:.+ is an? .*(?:skill|keyword)\b.*|\".+\" means .+|.+ is about activating skills)$"
+)
+"""A rule that says what kind of thing a keyword is, and nothing of what it does."""
+DOES = "does."
+"""How texts begin that say what a keyword does."""
 _MOST = 3
 """Lines of a reminder: more is for the rulebook."""
 _PARTS = re.compile(r",\s*|/|\s\(")
@@ -37,10 +46,11 @@ def reminders(
 ) -> Reminders:
     """Return what rules say of keywords, from (number, kind, text) in the order of the numbers.
 
-    Of a translation `originals` are the English texts by number: there a name is seen by its
-    capitals.
+    `originals` are the English texts by number. By them a name in a translation is seen by its
+    capitals, and what only says which kind of skill a keyword is goes where more is said.
     """
     found: dict[str, list[str]] = {}
+    spare: dict[str, str] = {}
     heading, name = "", ""
     for number, kind, text in rules:
         head = _HEADING.match(text)
@@ -50,6 +60,9 @@ def reminders(
         if kind not in KINDS:
             continue
         is_below = bool(heading) and number.startswith(f"{heading}-")
+        if is_below and originals and _CLASS.match(originals.get(number, "")):
+            spare.setdefault(name, text)
+            continue
         named = _NAMED.match(text)
         own = _keyword(named["name"]) if named is not None else ""
         if named is not None and not own and originals and _names(originals.get(number, "")):
@@ -60,11 +73,22 @@ def reminders(
             found.setdefault(own, list(shared)).append(text)
         elif is_below and len(found.setdefault(name, [])) < _MOST:
             found[name].append(text)
-    made = {each: tuple(lines) for each, lines in found.items() if lines}
+    made: dict[str, tuple[str, ...]] = {each: (text,) for each, text in spare.items()}
+    made |= {each: tuple(lines) for each, lines in found.items() if lines}
     for each, lines in tuple(made.items()):
         # A heading may name several: "Evolve, EX-Evolve".
         for part in _PARTS.split(each):
             made.setdefault(part.strip(" )"), lines)
+    return made
+
+
+def said_plainly(known: Reminders, words: Words) -> Reminders:
+    """The reminders of a game, with one plain sentence for each keyword there is one for."""
+    made = dict(known)
+    for key, text in words.beginning(DOES).items():
+        name = words.text(f"keyword.{key.removeprefix(DOES)}").casefold()
+        made[name] = (text,)
+        made.pop(f"{name} x", None)
     return made
 
 

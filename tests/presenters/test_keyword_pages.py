@@ -72,3 +72,14 @@ def test_every_game_says_what_its_keywords_do_and_by_which_rule(game, key, langu
     assert len(entry.rules) == len(entry.lines)
     assert all(line and line[0] == line[0].upper() for line in entry.lines)
     assert len({each.name for each in found}) == len(found)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "KO’d"), ("fr", "mise KO")])
+def test_an_entry_has_its_plain_sentence_beside_the_rules(language, said):
+    rules = (rule("9", "heading", "Heading: Revenge", "Titre : Vengeance"),)
+    rules += (rule("9-1", "keyword", "It KO's the other", "L’autre est mise KO"),)
+
+    (entry,) = keyword_entries(rules, load_words(language), lambda _key: "")
+
+    assert said in entry.plainly
+    assert len(entry.lines) == 1

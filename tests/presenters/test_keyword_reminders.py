@@ -5,15 +5,18 @@ import dataclasses
 import pytest
 
 from dbscg_gui.app.rule_words import keyword_words
+from dbscg_gui.app.translations import load_words
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_text import PieceKind
 from dbscg_gui.presenters.keyword_reminders import (
     reminder_lines,
     reminders,
+    said_plainly,
     told_keywords,
     with_reminder,
 )
+from dbscg_gui.presenters.words import Words
 from tests.masters.cards import Side, battle
 from tests.masters.table import position
 from tests.presenters.seat_tables import board_of, card_named, plan, update_of, words
@@ -85,40 +88,89 @@ def test_what_says_when_a_skill_works_is_told_when_asked_for_and_not_by_pointing
     assert reminder_lines(face, known) == ("[Blocker] Rest it to block",)
 
 
+KINDS = {
+    "en": ("Counter: Play", "Counter: Attack", "Counter: Battle Card Attack", "Counter: Counter"),
+    "fr": (
+        "Contre : Mise en jeu",
+        "Contre : Attaque",
+        "Contre : Attaque carte de Combat",
+        "Contre : Contre",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", KINDS)
+@pytest.mark.parametrize("game", ["masters", "classic"])
+def test_each_kind_of_a_keyword_says_something_of_its_own(game, language):
+    known = keyword_words(game, language)
+
+    told = [told_keywords(face_with(f"[{each}]"), known)[0][1] for each in KINDS[language]]
+
+    assert len(set(told)) == len(told)
+
+
 @pytest.mark.parametrize(
-    ("language", "kinds"),
+    ("language", "keyword", "said"),
     [
-        ("en", ("Counter: Play", "Counter: Attack", "Counter: Battle Card Attack")),
-        ("fr", ("Contre : Mise en jeu", "Contre : Attaque", "Contre : Attaque carte de Combat")),
+        ("en", "Sparking 7", "cards in your Drop"),
+        ("en", "Bond 2", "Battle Cards"),
+        ("en", "Burst 2", "top of your deck"),
+        ("fr", "Étincelle 7", "dans votre Dispersion"),
+        ("fr", "Explosion 2", "dessus de votre deck"),
     ],
 )
-def test_a_kind_of_a_keyword_says_its_own_rule_and_not_that_of_another(language, kinds):
-    known = keyword_words("masters", language)
-
-    told = [told_keywords(face_with(f"[{each}]"), known)[0][1] for each in kinds]
-
-    for kind, lines in zip(kinds, told, strict=True):
-        name = kind.partition(":")[2].strip()
-        others = {each.partition(":")[2].strip() for each in kinds} - {name}
-        assert any(line.startswith((f"{name}:", f"{name} :")) for line in lines)
-        heads = {line.partition(":")[0].strip() for line in lines}
-        assert not heads & others
-
-
-@pytest.mark.parametrize(
-    ("language", "keyword", "rule"),
-    [
-        ("en", "Sparking 7", "Sparking X"),
-        ("en", "Bond 2", "Bond X"),
-        ("en", "Burst 2", "Burst X"),
-        ("fr", "Étincelle 7", "Étincelle X"),
-        ("fr", "Explosion 2", "Explosion X"),
-    ],
-)
-def test_a_keyword_with_a_number_says_what_the_number_does(language, keyword, rule):
+def test_a_keyword_with_a_number_says_what_the_number_does(language, keyword, said):
     lines = told_keywords(face_with(f"[{keyword}]"), keyword_words("masters", language))[0][1]
 
-    assert any(line.startswith(rule) for line in lines)
+    assert len(lines) == 1
+    assert said in lines[0]
+
+
+def test_what_kind_of_skill_a_keyword_is_goes_where_its_rules_say_more():
+    texts = {number: text for number, _, text in RULES}
+    translated = tuple(
+        (number, kind, text.replace("Blocker is an Auto skill", "Bloqueur : une Auto"))
+        for number, kind, text in (*RULES, ("23", "heading", "Heading: Union"))
+    )
+    alone = ("23-1", "keyword", "Union is an Activate skill")
+
+    found = reminders((*translated, alone), texts | {"23": "Heading: Union", "23-1": alone[2]})
+
+    assert found["blocker"] == ("Blocker: rest this card to block",)
+    assert found["union"] == ("Union is an Activate skill",)
+
+
+def test_a_sentence_of_the_texts_stands_for_the_rules():
+    rules = (*RULES, ("24", "heading", "Heading: Bond"), ("24-1", "keyword", "Bond X: needs X"))
+    texts = Words("en", {"keyword.bond": "Bond", "does.bond": "Works with that many cards."})
+
+    plain = said_plainly(reminders(rules), texts)
+
+    assert with_reminder("[Bond 2]", plain) == "[Bond 2]\nWorks with that many cards."
+    assert plain["blocker"] == reminders(RULES)["blocker"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["masters", "classic", "fusion_world", "one_piece"])
+def test_no_keyword_begins_with_the_kind_of_skill_it_is(game, language):
+    texts = load_words(language).of_game(game)
+    known = keyword_words(game, language)
+
+    for key, sentence in texts.beginning("does.").items():
+        name = texts.text(f"keyword.{key.removeprefix('does.')}")
+        assert f"keyword.{key.removeprefix('does.')}" in texts
+        assert with_reminder(f"[{name}]", known) == f"[{name}]\n{sentence}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_keyword_of_masters_has_its_sentence(language):
+    texts = load_words(language).of_game("masters")
+
+    lacking = [
+        key for key in texts.beginning("keyword.") if key.replace("keyword.", "does.") not in texts
+    ]
+
+    assert not lacking
 
 
 def face_with(bracketed: str) -> CardFaceSpec:
@@ -150,7 +202,7 @@ def test_a_question_about_a_keyword_says_what_the_keyword_does():
     prompt = maker.step(update_of(table, 1)).board.prompt
 
     assert prompt.skill_text.startswith("[Offering]\n")
-    assert "or you draw 2 cards" in prompt.skill_text
+    assert "you draw 2 cards" in prompt.skill_text
 
 
 def test_it_is_said_in_french_of_the_french_name():

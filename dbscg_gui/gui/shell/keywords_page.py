@@ -77,7 +77,7 @@ class KeywordsPage(Page):
         self._list.blockSignals(True)
         self._list.clear()
         for entry in self._entries.values():
-            if wanted in entry.name.casefold() or wanted in " ".join(entry.lines).casefold():
+            if wanted in entry.name.casefold() or wanted in _said(entry).casefold():
                 item = QListWidgetItem(entry.name)
                 item.setData(_KEY, entry.key)
                 self._list.addItem(item)
@@ -91,7 +91,7 @@ class KeywordsPage(Page):
         entry = None if item is None else self._entries.get(item.data(_KEY))
         words = self.program.words
         self._name.setText(entry.name if entry is not None else "")
-        self._text.setText("\n".join(f"• {line}" for line in entry.lines) if entry else "")
+        self._text.setText(_said(entry) if entry else "")
         # A rulebook without numbers is cited inside the program only.
         cited = entry.rules if entry is not None else ()
         rules = ", ".join(number for number in cited if number[:1].isdigit())
@@ -124,3 +124,9 @@ class KeywordsPage(Page):
             return
         face = card_face(self.program.shown(card), language=self.program.words.language)
         self._preview.refresh(CardPreviewView(face=face, title=face.name))
+
+
+def _said(entry: KeywordEntry) -> str:
+    """What a keyword does in one sentence, and below it the rules."""
+    rules = "\n".join(f"• {line}" for line in entry.lines)
+    return f"{entry.plainly}\n\n{rules}" if entry.plainly else rules

@@ -260,7 +260,7 @@ def test_the_keywords_of_the_large_card_are_told_in_a_match_by_click_and_by_key(
     told = widget.keywords.text.toPlainText()
     assert told.startswith("Foam Sentry")
     assert "[Blocker]" in told
-    assert "rest this one to block" in told
+    assert "it is attacked instead" in told
     QTest.keyClick(widget.keywords.text, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not widget.keywords.isVisible(), timeout=10_000)
     picture = widget.preview.findChild(QWidget, "picture")
