@@ -123,7 +123,8 @@ class _Sitting:
         self._ends = time.monotonic() + 60 * options.minutes
         self.matches = 0
         # A match may take longer than the time there is.
-        QTimer.singleShot(round(60_000 * options.minutes), self.client.window, self._app.quit)
+        ends = round(60_000 * options.minutes)
+        QTimer.singleShot(ends, self.client.window, lambda: self._app.quit())
 
     def run(self) -> None:
         """Play; what still runs when the time is over is left as it stands."""

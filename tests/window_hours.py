@@ -33,6 +33,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 MOST_GROWTH = 1.05
 SETTINGS = 'animation_ms = 0\nact_ms = 0\nguard_ms = 0\nai_budget = 0.01\nlanguage = "en"\n'
+_TRACKER = b"multiprocessing.resource_tracker"
 _LOOK_MS = 20
 _SETTLED_S = 20.0
 """Seconds what is ended may take to be gone, on a busy machine."""
@@ -87,7 +88,7 @@ class _Hours:
 
     def _on_finished(self) -> None:
         self._settled_by = time.monotonic() + _SETTLED_S
-        QTimer.singleShot(_LOOK_MS, self._client.window, self._look)
+        QTimer.singleShot(_LOOK_MS, self._client.window, lambda: self._look())
 
     def _look(self) -> None:
         """Note what is there, once what belongs to the match is gone."""
@@ -96,7 +97,7 @@ class _Hours:
         if player.fault:
             raise RuntimeError(player.fault)
         if _children() and time.monotonic() < self._settled_by:
-            QTimer.singleShot(_LOOK_MS, self._client.window, self._look)
+            QTimer.singleShot(_LOOK_MS, self._client.window, lambda: self._look())
             return
         decisions = len(player.decisions)
         player.deleteLater()
@@ -148,8 +149,16 @@ def _memory() -> float:
 
 
 def _children() -> int:
+    """Processes of the program, but Python's own that looks after what processes share."""
     listed = (each.read_text() for each in Path("/proc/self/task").glob("*/children"))
-    return sum(len(text.split()) for text in listed)
+    return sum(_TRACKER not in _command(child) for text in listed for child in text.split())
+
+
+def _command(process: str) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:  # it has ended meanwhile
+        return b""
 
 
 def _files() -> int:

@@ -1,8 +1,10 @@
 """Qt itself on this Python: no lost references, and a window on the platform the run asked for."""
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from font_roboto import Roboto
@@ -10,6 +12,8 @@ from font_roboto import Roboto
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+ROOT = Path(__file__).resolve().parents[2]
 
 # A release that loses one reference to None per call dies after about 7,000 of them.
 VOID_CALLS = """
@@ -73,3 +77,16 @@ def test_the_bundled_font_loads(qapp):
     font = QFontDatabase.addApplicationFont(Roboto)
 
     assert QFontDatabase.applicationFontFamilies(font) == ["Roboto"]
+
+
+# PySide 6.11 keeps a weak reference for ever each time.
+_KEPT_FOR_EVER = re.compile(r"singleShot\((?!0,)[^()]*(?:\([^()]*\)[^()]*)*,\s*\w+(?:\.\w+)+\s*\)")
+
+
+def test_no_timer_with_a_delay_is_given_a_bound_method():
+    sources = [*(ROOT / "dbscg_gui").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+
+    kept = [str(each) for each in sources if _KEPT_FOR_EVER.search(each.read_text("utf-8"))]
+
+    assert _KEPT_FOR_EVER.search("QTimer.singleShot" + "(20, self, self._look)")
+    assert not kept

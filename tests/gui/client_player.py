@@ -61,7 +61,8 @@ class ClientPlayer(QObject):
 
     def _again(self) -> None:
         # A timer of its own each time: one that runs does not go off in the loop of a dialog.
-        QTimer.singleShot(_TICK_MS, self, self._tick)
+        # A bound method would leave a little behind each time, in this PySide.
+        QTimer.singleShot(_TICK_MS, self, lambda: self._tick())
 
     def _tick(self) -> None:
         if self.is_done:

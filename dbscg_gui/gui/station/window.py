@@ -514,7 +514,8 @@ class StationWindow(QMainWindow):
 
     def _on_demonstration_over(self) -> None:
         if isinstance(self.page, AttractPage):
-            QTimer.singleShot(_LOOKED_S * 1000, self, self._next_demonstration)
+            # A bound method would leave a little behind each time, in this PySide.
+            QTimer.singleShot(_LOOKED_S * 1000, self, lambda: self._next_demonstration())
 
     def _next_demonstration(self) -> None:
         if isinstance(self.page, AttractPage):
