@@ -9,7 +9,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.extra_materials import widened
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import layers, meaning
+from dbscg_gui.engine.queries import card_power, layers, meaning
 from dbscg_gui.engine.state import BATTLE, HAND, Card
 
 EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
@@ -49,7 +49,10 @@ def _may_be_covered(game: Game, base: int, card: Card) -> bool:
 
 
 def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, int], ...]:
-    """Pairs of hand cards with equal power, one for each character [masters 22-13-4-2]."""
+    """Pairs of hand cards with equal power, one for each character [masters 22-13-4-2].
+
+    Their power as it is there, not the printed one [classic 10-13-3-1].
+    """
     if len(skill.parts) != 2:
         return ()
     env = meaning.Env(card.seat, card.id, None, card.def_id)
@@ -60,7 +63,7 @@ def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
     found = []
     for a in first:
         for b in second:
-            if a != b and game.side(cards[a]).power == game.side(cards[b]).power:
+            if a != b and card_power.power(game, a) == card_power.power(game, b):
                 found.append((a, b))
     return tuple(found)
 
