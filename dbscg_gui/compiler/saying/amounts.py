@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, speaks, tag
 from dbscg_gui.compiler.saying.nominals import described, is_home, mass_of, quantity
+from dbscg_gui.compiler.saying.references import done_to
 from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
@@ -167,6 +168,12 @@ def _value_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     if value.front:
         raise NotWorded("ValueOf.front")
     key = f"original-{value.what}" if value.is_original else value.what
+    done = done_to(speaker, value.cards, scope) if "bound" in style.split() else ""
+    if done:
+        named = speaker.book.nouns[key]
+        about = Said(named.singular, is_feminine=named.is_feminine)
+        parts: dict[str, str | Said] = {"noun": named.singular, "x": done}
+        return Said(speaker.fill(speaker.book.phrases["has.it"], parts, scope, about).text)
     return Said(whose(speaker, value.cards, key, scope))
 
 
@@ -191,7 +198,7 @@ def _sum(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Sum)
     texts = []
     for amount in value.amounts:
-        said = said_field(speaker, amount, "amount", "measure", scope)
+        said = said_field(speaker, amount, "amount", f"measure {style}", scope)
         texts.append(said if isinstance(said, str) else said.text)
     plus, minus = (_between(speaker.phrase(name)) for name in ("plus", "minus"))
     return Said(plus.join(texts).replace(f"{plus}-", minus))
@@ -222,7 +229,7 @@ def _until(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 @speaks(Bound)
 def _bound(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Bound)
-    amount = said_field(speaker, value.amount, "amount", "measure", scope)
+    amount = said_field(speaker, value.amount, "amount", "measure bound", scope)
     text = amount if isinstance(amount, str) else amount.text
     return Said(spaced(speaker.word("sense", value.sense), text))
 

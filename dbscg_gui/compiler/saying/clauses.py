@@ -286,7 +286,7 @@ def does(action: ActionNode) -> str:
     """Who does an action by its own fields; "" where they do not tell."""
     if isinstance(action, Choose | ChooseOption):
         return action.chooser
-    if isinstance(action, Draw | Discard | GainControl):
+    if isinstance(action, Draw | Discard | GainControl | ReturnDon):
         return "" if gives_away(action) else action.who
     if isinstance(action, PlaceEnergyMarkers) and action.who == "you":
         return "you"
@@ -303,6 +303,7 @@ def _acting(
     """The subject where it changes, and the place of the verb behind it."""
     actor = does(action)
     is_again = speaker.has_phrase("actor-again") and not current.is_each
+    is_again = is_again and current.mood != "infinitive"  # "your opponent may trash ..."
     is_told = current.actor == "opponent" and not is_again
     if actor == "opponent" and not is_told:
         return speaker.phrase("your-opponent"), base.by("opponent", "third")
@@ -486,12 +487,18 @@ def _gender(cards: Cards | None, scope: Scope) -> bool:
 
 
 def is_feminine(cards: Cards | None) -> bool:
-    """Whether a language with genders calls these cards "she": all but Leaders and tokens."""
+    """Whether a language with genders calls these cards "she".
+
+    Not Leaders, tokens and Events, and Characters and Stages on the field; elsewhere these two are
+    cards.
+    """
     inner = cards.cards if isinstance(cards, Pick) else cards
     if not isinstance(inner, InZones):
         return True
     kinds = set(inner.filter.kinds)
-    return not (kinds <= {"leader", "z-leader", "token", "character"} and kinds)
+    is_in_play = set(inner.zones) <= {"leader", "battle", "stage"}
+    on_field = {"character", "stage"} if is_in_play else set()
+    return not (kinds <= {"leader", "z-leader", "token", "event"} | on_field and kinds)
 
 
 # -- actions with logic --------------------------------------------------------------------

@@ -216,7 +216,9 @@ def _has(speaker: Speaker, node: Has, scope: Scope) -> str:
     mass = cards.zones[0] in ("energy", "z-energy") and not cards.filter.kinds
     plural = not is_one or (mass and len(cards.zones) == 1)
     figure = "a" if is_one and not plural else _figure(speaker, node.count)
-    if node.count == Range(low=1, high=1) or (is_one and speaker.has_phrase("one-is-singular")):
+    if node.count == Range(low=1, high=1) or (
+        (is_one or node.count == Range(high=1)) and speaker.has_phrase("one-is-singular")
+    ):
         plural = False
     if node.count.high == 0 and speaker.has_phrase(f"have-none.{who}"):
         none = quantity(speaker, cards, "", plural, inner.taking("in"), also)

@@ -28,6 +28,7 @@ from dbscg_gui.effects.targets import (
     Matching,
     Node,
     Pick,
+    Pronoun,
     This,
     Top,
     Under,
@@ -539,7 +540,10 @@ def _in_zones(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         noun = described(speaker, value.filter, scope, plural=False, bare=True)
         return noun.said(spaced(noun.text, place(speaker, value, scope.taking("in")), noun.late))
     if "each" in flags:
-        return counted(speaker, value, "each", scope, plural="many" in flags)
+        many = "many" in flags
+        every = many and speaker.has_phrase(f"every.home.{who(value.whose, scope)}")
+        name = "every" if every and is_home(speaker, value) else "each"
+        return counted(speaker, value, name, scope, plural=many)
     if "noun" in flags:
         return counted(speaker, value, "bare", scope, plural=True)
     single = value.zones == ("leader",) and value.whose != "any"
@@ -686,10 +690,15 @@ def _of_set(
         noun = described(speaker, cards.filter, scope, plural=plural)
         text = speaker.phrase("matching", figure=figure, noun=noun.full, among=inner)
         return Said(spaced(text, also), plural, noun.is_feminine)
-    inner = speaker.say(cards, scope).text
+    if isinstance(cards, Pronoun) and isinstance(cards.of, InZones):
+        return _of_set(speaker, cards.of, name, scope, figure, plural, also)
+    them = speaker.say(cards, scope)
     if name == "all":
-        return Said(speaker.phrase("all-of", x=inner), is_plural=True, is_feminine=True)
-    return Said(speaker.phrase("some-of", figure=figure, x=inner), plural, is_feminine=True)
+        return Said(speaker.phrase("all-of", x=them.text), is_plural=True, is_feminine=True)
+    key = "some-of-them" if them.is_clitic and speaker.has_phrase("some-of-them") else "some-of"
+    parts = {"figure": figure, "x": them.text}
+    some = speaker.fill(speaker.book.phrases[key], parts, scope, replace(them, is_clitic=False))
+    return Said(some.text, plural, is_feminine=them.is_feminine)
 
 
 def _is_one(cards: Cards) -> bool:

@@ -96,6 +96,18 @@ def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:
     return _by_deed(speaker, value, scope, plural)
 
 
+def done_to(speaker: Speaker, cards: Node, scope: Scope) -> str:
+    """ "the chosen card", said of a card where "its" would be that of a card described now."""
+    named = [(value, by) for value, many, by, _ in scope.told.named if by and not many]
+    done = dict(named).get(cards, "")
+    is_only = sum(by == done for _, by in named) == 1
+    return (
+        speaker.phrase(f"the-done.{done}")
+        if done and is_only and speaker.has_phrase(f"the-done.{done}")
+        else ""
+    )
+
+
 def _of_choices(speaker: Speaker, value: Slot, scope: Scope, plural: bool) -> Said:
     """ "the chosen red card", where another was chosen since."""
     cards = scope.told.chosen[value.slot]
@@ -151,4 +163,4 @@ def is_among(value: Node, scope: Scope) -> bool:
     return not isinstance(inner, Among) or inner.slot == scope.told.looked
 
 
-__all__ = ["is_among", "pronoun", "referred"]
+__all__ = ["done_to", "is_among", "pronoun", "referred"]

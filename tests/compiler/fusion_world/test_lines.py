@@ -59,6 +59,32 @@ def test_what_is_not_read_is_refused(text: str) -> None:
             "[Activation : Principale] Si vous n'avez pas de marqueur d'Énergie, placez 1 marqueur "
             "d'Énergie dans votre Zone d'Énergie.",
         ),
+        (
+            "[On Play] Discard 1 card from your hand : Choose up to 1 Battle Card with a cost less "
+            "than or equal to the discarded card in your opponent's Battle Area and KO it.",
+            "[Jouée] Défaussez 1 carte depuis votre main : Choisissez jusqu'à 1 carte de Combat "
+            "adverse avec un coût inférieur ou égal au coût de la carte défaussée et mettez-la KO.",
+        ),
+        (
+            "[Permanent] When playing this card, you may discard 1 card from your hand. If you do, "
+            "reduce the cost of this card by 2.",
+            "[Permanent] En jouant cette carte depuis votre main, vous pouvez défausser 1 carte "
+            "depuis votre main. Si vous le faites, réduisez le coût d'Énergie de cette carte de 2.",
+        ),
+        (
+            "[On Play] Draw 1 card for every 2 Battle Cards in your Battle Area.",
+            "[Jouée] Piochez 1 carte pour chaque tranche de 2 de vos cartes de Combat.",
+        ),
+        (
+            "[On Play] Your opponent may discard 1 card from their hand. If they don't, draw 1 "
+            "card for every 2 Extras in your Drop.",
+            "[Jouée] Votre adversaire peut défausser 1 carte depuis sa main. Sinon, piochez 1 "
+            "carte pour chaque tranche de 2 Extras dans votre Dispersion.",
+        ),
+        (
+            "[When Attacking] If you have 1 or less energy, draw 1 card.",
+            "[En attaquant] Si vous avez 1 Énergie ou moins, piochez 1 carte.",
+        ),
     ],
 )
 def test_french_text(english: str, french: str) -> None:

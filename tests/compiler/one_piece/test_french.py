@@ -115,6 +115,56 @@ def _french(text: str) -> str:
             "Quand une carte de votre Vie est retournée face visible grâce à un de vos effets, "
             "piochez 1 carte.",
         ),
+        (
+            "[On Play] Your opponent may place 1 of their Characters at the bottom of the owner's "
+            "deck. If they do not, draw 2 cards.",
+            "[Jouée] Votre adversaire peut placer au-dessous du deck de son propriétaire 1 de ses "
+            "Personnages. S'il ne le fait pas, piochez 2 cartes.",
+        ),
+        (
+            "[On Play] Your opponent may return 1 of their DON!! cards to their DON!! deck. If "
+            "they do not, draw 1 card.",
+            "[Jouée] Votre adversaire peut renvoyer 1 carte DON!! de son terrain à son deck DON!!. "
+            "S'il ne le fait pas, piochez 1 carte.",
+        ),
+        (
+            "[On Play] Your opponent returns 1 of their active DON!! cards to their DON!! deck.",
+            "[Jouée] Votre adversaire doit renvoyer 1 carte DON!! redressée de son terrain à son "
+            "deck DON!!.",
+        ),
+        (
+            "[On Play] Look at all of your Life cards and turn 1 of them face-up.",
+            "[Jouée] Regardez toutes vos cartes Vie, puis retournez 1 d'entre elles face visible.",
+        ),
+        (
+            "[On K.O.] If your opponent has 4 or more Characters with a cost of 3 or less, rest 1 "
+            "of them.",
+            "[En cas de KO] Si votre adversaire a 4 Personnages ou plus ayant un coût de 3 ou "
+            "moins, épuisez 1 Personnage adverse ayant un coût de 3 ou moins.",
+        ),
+        (
+            "[On Play] Reveal up to 1 {Harbor} type Character card from your hand and add it to "
+            "the top of your Life cards face-down.",
+            "[Jouée] Révélez jusqu'à 1 carte Personnage de type {Harbor} de votre main, puis "
+            "ajoutez-la face cachée au-dessus de votre Vie.",
+        ),
+        (
+            "[Main] Play up to 2 {Harbor} type Character cards with different card names and a "
+            "cost of 2 or less from your trash.",
+            "[Principale] Jouez jusqu'à 2 cartes Personnage de type {Harbor} de votre Défausse "
+            "ayant un coût de 2 ou moins et des noms différents.",
+        ),
+        (
+            "[On Play] If you have 1 or less cards in your hand, draw 1 card for every 2 of your "
+            "Characters.",
+            "[Jouée] Si vous avez 1 carte ou moins dans votre main, piochez 1 carte pour chaque "
+            "tranche de 2 de vos Personnages.",
+        ),
+        (
+            "[On Play] If there are a total of 8 or more DON!! cards given, draw 1 card.",
+            "[Jouée] Si 8 cartes DON!! ou plus sont données aux cartes dans la Zone du Leader ou "
+            "le terrain, piochez 1 carte.",
+        ),
     ],
 )
 def test_french_text(english: str, french: str) -> None:
