@@ -97,7 +97,16 @@ class DeckReading(QObject):
             if not isinstance(error, self._program.faults):
                 raise error
 
-        work = self._program.read_first
+        def work(piece: Sequence[PrintedCard]) -> None:
+            # Given up before or while it is done, it would leave a process nobody ends.
+            if run != self._run:
+                return
+            try:
+                self._program.read_first(piece)
+            finally:
+                if run != self._run:
+                    self._program.end_read_first()
+
         self._runner.run(work, self._piece, done=done, failed=failed, owner=self)
 
 

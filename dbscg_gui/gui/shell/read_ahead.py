@@ -7,7 +7,8 @@ their own, also while other pages are shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.services.cards.trust import Trust
@@ -124,12 +125,18 @@ class ReadAhead(QObject):
     def _go_on(self) -> None:
         run = self._run
         self._stands = False
+        work: Callable[[ShellPort, Sequence[PrintedCard]], Found]
         if not self._to_look_up and len(self._to_compile) > FEW:
             self._is_apart = True
         if self._to_look_up:
             runner, work, size, queue = self._runner, _looked_up, _LOOKED_UP, self._to_look_up
         elif self._is_apart:
-            runner, work, size, queue = self._helpers, _compiled_apart, _APART, self._to_compile
+            runner, work, size, queue = (
+                self._helpers,
+                partial(self._apart, run),
+                _APART,
+                self._to_compile,
+            )
         else:
             runner, work, size, queue = self._runner, _compiled, _COMPILED, self._to_compile
         self._piece = queue[:size]
@@ -149,6 +156,16 @@ class ReadAhead(QObject):
                 self._fail(error)
 
         runner.run(work, self._program, self._piece, done=done, failed=failed, owner=self)
+
+    def _apart(self, run: int, program: ShellPort, cards: Sequence[PrintedCard]) -> Found:
+        """On the thread of the helpers; given up, it would leave processes nobody ends."""
+        if run != self._run:
+            return []
+        try:
+            return _compiled_apart(program, cards)
+        finally:
+            if run != self._run:
+                program.end_read_ahead()
 
     def _take(self, found: Found) -> None:
         for card, trust in found:

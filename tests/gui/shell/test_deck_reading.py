@@ -266,3 +266,31 @@ def test_the_cards_are_read_in_a_process_of_its_own(qtbot, around, program, monk
         QTimer.singleShot(0, lambda: reading.start(NEW[: FEW + 1]))
 
     assert None not in program.trust.known(NEW[: FEW + 1])
+
+
+def test_a_reading_given_up_before_it_began_begins_no_process(around, held, deck, processes):
+    reading = DeckReading(around.program, held)
+    reading.start(NEW[: FEW + 1])
+
+    reading.stop()
+    held.release()
+
+    assert processes.done == []
+
+
+def test_a_reading_given_up_while_it_works_leaves_no_process(
+    around, held, deck, processes, program, monkeypatch
+):
+    reading = DeckReading(around.program, held)
+    reading.start(NEW[: FEW + 1])
+    compiled = compiled_cards.compile_printed
+
+    def gives_up(card):
+        reading.stop()
+        processes.sent_away = 0
+        return compiled(card)
+
+    monkeypatch.setattr(compiled_cards, "compile_printed", gives_up)
+    held.release()
+
+    assert processes.sent_away == 1, "what it was begun with is sent away when it ends"

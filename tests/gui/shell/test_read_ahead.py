@@ -172,3 +172,12 @@ def test_real_processes_read_beside_the_window(qtbot, around, program):
     finally:
         page.retired()
         around.helpers.stop()
+
+
+def test_a_reading_stopped_before_it_began_begins_no_process(page, held, processes):
+    page._ahead.stop()
+
+    while held.jobs:
+        held.release()
+
+    assert processes.done == []
