@@ -19,7 +19,7 @@ from dbscg_gui.adapters.card_files import CardFileError, read_deck_file
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList, DeckVersion
 from dbscg_gui.kernel.quoting import quoted

@@ -39,7 +39,7 @@ from dbscg_gui.adapters.opening import (
 )
 from dbscg_gui.adapters.player_images import MAX_PIXELS
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.kernel.progress import OnProgress

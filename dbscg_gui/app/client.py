@@ -633,9 +633,9 @@ class Client:
 
 
 def _import_match() -> None:
-    """Import the windows of a match."""
-    for name in ("options", "replay", "lesson", "window"):
-        importlib.import_module(f"dbscg_gui.gui.match.{name}")
+    """Import the windows of a match, and the dialog before it."""
+    for name in ("match.options", "match.replay", "match.lesson", "match.window", "shell.new_game"):
+        importlib.import_module(f"dbscg_gui.gui.{name}")
 
 
 def open_client(app: QApplication, program: Program) -> Client:

@@ -46,8 +46,8 @@ from dbscg_gui.adapters.settings import SettingsError, SettingsFile
 from dbscg_gui.adapters.sweeping import sweep
 from dbscg_gui.ai.players import ALL_PLAYERS, UnknownPlayerError, known_name
 from dbscg_gui.app.translations import load_words
-from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_names import NamesElsewhere
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import Restrictions

@@ -8,57 +8,16 @@ from collections.abc import Mapping
 import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_lines import ASIDE, MAX_COPIES, plain_line, with_zeros
+from dbscg_gui.cards.deck_lines import ASIDE, with_zeros
 from dbscg_gui.cards.deck_names import CardsByName
-from dbscg_gui.cards.decks import DeckList, Entry, merged
+from dbscg_gui.cards.deck_parsed import IgnoredLine, LineProblem, ParsedDeck
+from dbscg_gui.cards.decks import MAX_COPIES, DeckList, Entry, merged
+from dbscg_gui.cards.plain_lines import plain_line
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 
 MAX_SHOWN = 200
 """Characters of a line that a problem repeats."""
 _HINTED = re.compile(r"([^()\[\]|]+[^()\[\]| ]) ?[(\[|] ?([^()\[\]| ]{1,12}) ?[)\]]?")
-
-
-class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
-    """A line, or a piece of one, that could not be taken as it stands."""
-
-    line: int
-    """Counted from 1; for data (JSON, XML) the how-manieth card."""
-    text: str
-    code: str
-    """``no_card_number``, ``unknown_card``, ``unknown_name``, ``several_cards``, ``bad_count``,
-    ``change``, ``aside``, ``repeated``, ``several_lists``, ``bad_json``, ``bad_xml``,
-    ``too_long``."""
-    reason: str
-    name: str = ""
-    """The name that several cards have, as `parse_deck` takes the choice between them."""
-    numbers: tuple[str, ...] = ()
-    """The cards of that name."""
-
-
-class IgnoredLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line that holds no card and need not."""
-
-    line: int
-    text: str
-    role: str
-    """What it was taken for: ``title``, ``game``, ``header``, ``comment``, ``total``, ``columns``,
-    ``counters`` (DON!! cards, energy markers), ``struck`` (struck out), ``detail`` (of data: a
-    date, a maker)."""
-
-
-class ParsedDeck(msgspec.Struct, frozen=True, kw_only=True):
-    """What a text was read as."""
-
-    deck: DeckList
-    problems: tuple[LineProblem, ...] = ()
-    ignored: tuple[IgnoredLine, ...] = ()
-    start: int = 0
-    """How many lines of the text, or decks of the data, are in front of it."""
-
-    @property
-    def questions(self) -> tuple[LineProblem, ...]:
-        """The problems that a choice between cards of one name settles."""
-        return tuple(each for each in self.problems if each.numbers)
 
 
 class CollectedCard(msgspec.Struct, frozen=True):

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from dbscg_gui.cards.deck_lines import (
-    MAX_COPIES,
     copies_in,
     copies_of,
-    plain_line,
     section_of,
     section_word,
 )
 from dbscg_gui.cards.deck_parting import head_order
+from dbscg_gui.cards.decks import MAX_COPIES
+from dbscg_gui.cards.plain_lines import plain_line
 from dbscg_gui.kernel.quoting import complaint
 
 MAX_ITEMS = 5_000

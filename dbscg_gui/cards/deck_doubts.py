@@ -15,11 +15,11 @@ from dbscg_gui.cards.deck_lines import (
     IsCard,
     counted_line,
     find_number,
-    plain_line,
     section_word,
     split_count,
 )
 from dbscg_gui.cards.deck_signs import without_signs
+from dbscg_gui.cards.plain_lines import plain_line
 
 MAX_LOOKED_AT = 300
 """Characters of a line that are looked at."""

@@ -13,9 +13,9 @@ import unicodedata
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dbscg_gui.cards.decks import is_art_variant, rules_number
+from dbscg_gui.cards.decks import MAX_COPIES, is_art_variant, rules_number
+from dbscg_gui.cards.plain_lines import plain_line
 
-MAX_COPIES = 99
 MAX_HEADER = 80
 """Characters of a header; a longer line is none."""
 
@@ -95,16 +95,6 @@ _SECTION_OF = {_letters(word): part for part, words in _SECTIONS.items() for wor
 
 _TAIL = 24
 """Characters at the end of a piece in which its count is looked for."""
-_DASHES = str.maketrans(
-    dict.fromkeys("‐‑‒–—−", "-")
-    # Signs that look like an x, and those that are not seen at all.
-    | {"×": "x", "✕": "x", "＊": "*", "х": "x", "Х": "x"}
-    # A digit as a key of a telephone: the digit alone.
-    | {"\ufe0f": "", "\u20e3": " "}
-    | dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad")
-    | dict.fromkeys(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
-)
-_BRACKETS = str.maketrans({"【": "[", "】": "]", "〔": "[", "〕": "]", "「": "[", "」": "]"})
 _FRAME = " \t_=-*#~:.|>/[](){}<"
 _DECORATION = " \t_=-*#~"
 _ENTRY = re.compile(
@@ -235,12 +225,6 @@ class LineReading(NamedTuple):
     entries: tuple[LineEntry, ...] = ()
     left: tuple[str, ...] = ()
     """Pieces of the line that look like entries and could not be read as ones."""
-
-
-def plain_line(line: str) -> str:
-    """The line as it is compared: one width, one kind of dash, of brackets and of spaces."""
-    width = unicodedata.normalize("NFKC", line.translate(_BRACKETS))
-    return " ".join(width.translate(_DASHES).translate(_BRACKETS).split())
 
 
 def _before_count(words: str, opening: str) -> str | None:

@@ -16,12 +16,12 @@ from dbscg_gui.cards.deck_lines import (
     cells_of,
     find_number,
     is_total,
-    plain_line,
     section_of,
     split_count,
     split_prefix,
 )
 from dbscg_gui.cards.deck_signs import without_signs
+from dbscg_gui.cards.plain_lines import plain_line
 
 MAX_LOOKED_AT = 300
 """Characters of a line that are looked at."""

@@ -29,7 +29,6 @@ from dbscg_gui.cards.deck_lines import (
     is_group,
     is_total,
     parts_of,
-    plain_line,
     read_entries,
     section_of,
     section_word,
@@ -41,6 +40,7 @@ from dbscg_gui.cards.deck_parting import ListInText, side_by_side, title_of
 from dbscg_gui.cards.deck_records import records_in
 from dbscg_gui.cards.deck_signs import struck_apart, without_signs
 from dbscg_gui.cards.deck_tables import PARTS, added, columns_of, head_word, rejoined, told_columns
+from dbscg_gui.cards.plain_lines import plain_line
 from dbscg_gui.cards.printed import LEADER
 
 MAX_LINES = 2_000

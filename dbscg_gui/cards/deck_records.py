@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dbscg_gui.cards.deck_lines import IsCard, copies_of, find_number, plain_line, section_word
+from dbscg_gui.cards.deck_lines import IsCard, copies_of, find_number, section_word
+from dbscg_gui.cards.plain_lines import plain_line
 
 _MOST_KEY = 30
 _COLUMN_OF = {

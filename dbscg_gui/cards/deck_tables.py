@@ -16,8 +16,8 @@ from dbscg_gui.cards.deck_lines import (
     copies_in,
     copies_of,
     find_number,
-    plain_line,
 )
+from dbscg_gui.cards.plain_lines import plain_line
 
 IsLeader = Callable[[str], bool]
 """Whether the number of a card is a Leader's."""

@@ -16,6 +16,7 @@ import msgspec
 
 from dbscg_gui.kernel.numbers import typed_number
 
+MAX_COPIES = 99
 MOST_ENTRIES = 500
 MOST_CARDS = 2_000
 """Cards of a part of a deck that are dealt one by one; no game has a twentieth of them."""

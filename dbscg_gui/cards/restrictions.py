@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.cards.deck_lines import plain_line, read_entries
 from dbscg_gui.cards.decks import rules_number
+from dbscg_gui.cards.plain_lines import plain_line
 
 MAX_LINES = 5_000
 MAX_GROUP = 12
@@ -192,12 +192,17 @@ def _said(line: str, copies: int | None) -> int | None:
 
 
 def _numbers(line: str) -> list[str]:
+    # Loaded with the first list that is read: the program starts sooner.
+    from dbscg_gui.cards.deck_lines import read_entries
+
     entries = read_entries(line, lambda _: False)
     found = [entry.number for entry in entries.entries]
     return found + [n for piece in entries.left for n in _numbers_of(piece)]
 
 
 def _numbers_of(piece: str) -> Iterator[str]:
+    from dbscg_gui.cards.deck_lines import read_entries
+
     for word in piece.split():
         found = read_entries(word, lambda _: False).entries
         yield from (entry.number for entry in found[:1])

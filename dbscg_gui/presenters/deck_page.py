@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dbscg_gui.cards.deck_collected import IgnoredLine, LineProblem
+from dbscg_gui.cards.deck_parsed import IgnoredLine, LineProblem
 from dbscg_gui.cards.deck_rules import Violation
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,23 +16,6 @@ from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOption, settled
-from dbscg_gui.games.classic import legality as classic_legality
-from dbscg_gui.games.classic import match as classic
-from dbscg_gui.games.classic.deck import DECK_RULES as CLASSIC_DECK
-from dbscg_gui.games.classic.lexicon import classic_language, classic_version
-from dbscg_gui.games.fusion_world import legality as fusion_legality
-from dbscg_gui.games.fusion_world import match as fusion
-from dbscg_gui.games.fusion_world.deck import DECK_RULES as FUSION_WORLD_DECK
-from dbscg_gui.games.fusion_world.lexicon import fusion_world_language, fusion_world_version
-from dbscg_gui.games.masters.deck import DECK_RULES as MASTERS_DECK
-from dbscg_gui.games.masters.legality import why_not
-from dbscg_gui.games.masters.lexicon import masters_language, masters_version
-from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
-from dbscg_gui.games.one_piece import legality as one_piece_legality
-from dbscg_gui.games.one_piece import match as one_piece
-from dbscg_gui.games.one_piece.deck import DECK_RULES as ONE_PIECE_DECK
-from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
-from dbscg_gui.games.one_piece.lexicon import one_piece_language, one_piece_version
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.kernel.records import replace
 
@@ -121,7 +105,7 @@ def game_rules(name: str) -> GameRules:
     if found is None:
         known = ", ".join(sorted(_GAMES))
         raise UnknownGameError(f"this program does not play {quoted(name)}; it plays {known}")
-    return found
+    return found()
 
 
 def game_names() -> tuple[str, ...]:
@@ -136,106 +120,156 @@ def compile_printed(card: PrintedCard) -> CompiledCard:
     return compile_card(card, game_rules(card.game).language())
 
 
-def _spec(deck: DeckList) -> DeckSpec:
-    return DeckSpec(
-        leader=deck.leader or "", main=tuple(deck.main_numbers()), z=tuple(deck.z_numbers())
-    )
+# Each game is loaded when it is first asked for: a program that shows one starts sooner.
 
 
-def _begin_masters(
-    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, choose_first: bool
-) -> Game:
-    specs = (_spec(decks[0]), _spec(decks[1]))
-    return new_game(lib, specs, seed, first, choose_first=choose_first, rules=rules)
+def _masters() -> GameRules:
+    from dbscg_gui.games.masters.deck import DECK_RULES
+    from dbscg_gui.games.masters.legality import why_not
+    from dbscg_gui.games.masters.lexicon import masters_language, masters_version
+    from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 
+    def spec(deck: DeckList) -> DeckSpec:
+        return DeckSpec(*_dealt(deck))
 
-def _begin_classic(
-    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
-) -> Game:
-    # Nobody may choose who goes first, whatever is asked for [classic 5-2-1-5-1].
-    specs = (_spec(decks[0]), _spec(decks[1]))
-    return classic.new_game(lib, specs, seed, first, rules=rules)
+    def start(
+        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, chooses: bool
+    ) -> Game:
+        specs = (spec(decks[0]), spec(decks[1]))
+        return new_game(lib, specs, seed, first, choose_first=chooses, rules=rules)
 
-
-def _begin_fusion(
-    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
-) -> Game:
-    # The winner of the roll starts, whatever is asked for [fusion_world FW-SU-6].
-    specs = (_spec(decks[0]), _spec(decks[1]))
-    return fusion.new_game(lib, specs, seed, first, rules=rules)
-
-
-def _fusion_under(options: dict[str, int]) -> Ruleset:
-    return fusion.fusion_world(
-        max_blocks=options["max_blocks"],
-        extra_waits=bool(options["extra_waits"]),
-        reduction_needs_color=bool(options["reduction_needs_color"]),
-    )
-
-
-def _one_piece_spec(deck: DeckList) -> one_piece.DeckSpec:
-    return one_piece.DeckSpec(leader=deck.leader or "", main=tuple(deck.main_numbers()))
-
-
-def _begin_one_piece(
-    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
-) -> Game:
-    # The player drawn always chooses [one_piece 5-2-1-4].
-    specs = (_one_piece_spec(decks[0]), _one_piece_spec(decks[1]))
-    return one_piece.new_game(lib, specs, seed, first, rules=rules)
-
-
-def _don_deck(game: Game, seat: int) -> tuple[str, ...]:
-    return (DON_NUMBER,) * one_piece.don_count(game, seat)
-
-
-_GAMES = {
-    "masters": GameRules(
+    return GameRules(
         name="masters",
         ruleset=MASTERS,
-        deck_rules=MASTERS_DECK,
+        deck_rules=DECK_RULES,
         library=make_library,
-        start=_begin_masters,
+        start=start,
         why_not=why_not,
         language=masters_language,
         version=masters_version,
-        spec=_spec,
+        spec=spec,
         under=masters,
-    ),
-    "classic": GameRules(
+    )
+
+
+def _classic() -> GameRules:
+    from dbscg_gui.games.classic.deck import DECK_RULES
+    from dbscg_gui.games.classic.legality import why_not
+    from dbscg_gui.games.classic.lexicon import classic_language, classic_version
+    from dbscg_gui.games.classic.match import CLASSIC, DeckSpec, make_library, new_game
+
+    def spec(deck: DeckList) -> DeckSpec:
+        return DeckSpec(*_dealt(deck))
+
+    def start(
+        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
+    ) -> Game:
+        # Nobody may choose who goes first, whatever is asked for [classic 5-2-1-5-1].
+        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
+
+    return GameRules(
         name="classic",
-        ruleset=classic.CLASSIC,
-        deck_rules=CLASSIC_DECK,
-        library=classic.make_library,
-        start=_begin_classic,
-        why_not=classic_legality.why_not,
+        ruleset=CLASSIC,
+        deck_rules=DECK_RULES,
+        library=make_library,
+        start=start,
+        why_not=why_not,
         language=classic_language,
         version=classic_version,
-        spec=_spec,
-    ),
-    "fusion_world": GameRules(
+        spec=spec,
+    )
+
+
+def _fusion_world() -> GameRules:
+    from dbscg_gui.games.fusion_world.deck import DECK_RULES
+    from dbscg_gui.games.fusion_world.legality import why_not
+    from dbscg_gui.games.fusion_world.lexicon import fusion_world_language, fusion_world_version
+    from dbscg_gui.games.fusion_world.match import (
+        FUSION_WORLD,
+        DeckSpec,
+        fusion_world,
+        make_library,
+        new_game,
+    )
+
+    def spec(deck: DeckList) -> DeckSpec:
+        return DeckSpec(*_dealt(deck))
+
+    def start(
+        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
+    ) -> Game:
+        # The winner of the roll starts, whatever is asked for [fusion_world FW-SU-6].
+        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
+
+    def under(options: dict[str, int]) -> Ruleset:
+        return fusion_world(
+            max_blocks=options["max_blocks"],
+            extra_waits=bool(options["extra_waits"]),
+            reduction_needs_color=bool(options["reduction_needs_color"]),
+        )
+
+    return GameRules(
         name="fusion_world",
-        ruleset=fusion.FUSION_WORLD,
-        deck_rules=FUSION_WORLD_DECK,
-        library=fusion.make_library,
-        start=_begin_fusion,
-        why_not=fusion_legality.why_not,
+        ruleset=FUSION_WORLD,
+        deck_rules=DECK_RULES,
+        library=make_library,
+        start=start,
+        why_not=why_not,
         language=fusion_world_language,
         version=fusion_world_version,
-        spec=_spec,
-        under=_fusion_under,
-    ),
-    "one_piece": GameRules(
+        spec=spec,
+        under=under,
+    )
+
+
+def _one_piece() -> GameRules:
+    from dbscg_gui.games.one_piece.deck import DECK_RULES
+    from dbscg_gui.games.one_piece.don import NUMBER
+    from dbscg_gui.games.one_piece.legality import why_not
+    from dbscg_gui.games.one_piece.lexicon import one_piece_language, one_piece_version
+    from dbscg_gui.games.one_piece.match import (
+        ONE_PIECE,
+        DeckSpec,
+        don_count,
+        make_library,
+        new_game,
+    )
+
+    def spec(deck: DeckList) -> DeckSpec:
+        return DeckSpec(*_dealt(deck)[:2])
+
+    def start(
+        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
+    ) -> Game:
+        # The player drawn always chooses [one_piece 5-2-1-4].
+        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
+
+    def further_deck(game: Game, seat: int) -> tuple[str, ...]:
+        return (NUMBER,) * don_count(game, seat)
+
+    return GameRules(
         name="one_piece",
-        ruleset=one_piece.ONE_PIECE,
-        deck_rules=ONE_PIECE_DECK,
-        library=one_piece.make_library,
-        start=_begin_one_piece,
-        why_not=one_piece_legality.why_not,
+        ruleset=ONE_PIECE,
+        deck_rules=DECK_RULES,
+        library=make_library,
+        start=start,
+        why_not=why_not,
         language=one_piece_language,
         version=one_piece_version,
-        spec=_one_piece_spec,
-        further_card=DON_NUMBER,
-        further_deck=_don_deck,
-    ),
+        spec=spec,
+        further_card=NUMBER,
+        further_deck=further_deck,
+    )
+
+
+def _dealt(deck: DeckList) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """The Leader, the deck and the Z-Deck of a list, by numbers."""
+    return deck.leader or "", tuple(deck.main_numbers()), tuple(deck.z_numbers())
+
+
+_GAMES: dict[str, Callable[[], GameRules]] = {
+    "masters": functools.cache(_masters),
+    "classic": functools.cache(_classic),
+    "fusion_world": functools.cache(_fusion_world),
+    "one_piece": functools.cache(_one_piece),
 }

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_doubts import other_count, signed_lines, spare_count
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_signs import struck_apart
 from dbscg_gui.cards.deck_text import parse_deck
 from tests.cards.test_deck_parting import CARDS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_tables import columns_of, rejoined, told_columns
 from dbscg_gui.cards.deck_text import parse_deck
 from tests.cards.test_deck_shapes import CARDS

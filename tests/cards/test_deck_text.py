@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_collected import ParsedDeck
 from dbscg_gui.cards.deck_names import NamesElsewhere
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_reader import MAX_LINES
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.deck_writing import write_deck

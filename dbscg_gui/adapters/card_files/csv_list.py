@@ -19,8 +19,8 @@ from dbscg_gui.adapters.card_files import fusion_world_list, one_piece_list
 from dbscg_gui.adapters.card_files import record as common
 from dbscg_gui.adapters.card_files.errors import CardFileError
 from dbscg_gui.adapters.card_files.record import CardRecord, is_blank
-from dbscg_gui.cards.deck_lines import plain_line
 from dbscg_gui.cards.decks import rules_number
+from dbscg_gui.cards.plain_lines import plain_line
 from dbscg_gui.cards.printed import COLORS, LEADER, CardFace, PrintedCard
 from dbscg_gui.kernel.quoting import complaint
 

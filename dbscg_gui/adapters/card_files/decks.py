@@ -13,11 +13,9 @@ from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, CardFileError, 
 from dbscg_gui.adapters.card_files.reading import as_json, read_text
 from dbscg_gui.adapters.card_files.record import clean
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_collected import ParsedDeck
-from dbscg_gui.cards.deck_data import repeated_keys
-from dbscg_gui.cards.deck_lines import MAX_COPIES
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_text import parse_deck, parse_decks
-from dbscg_gui.cards.decks import DeckList, Entry, merged, rules_number
+from dbscg_gui.cards.decks import MAX_COPIES, DeckList, Entry, merged, rules_number
 
 MAX_DECK_BYTES = 20 * 1024 * 1024
 
@@ -71,6 +69,9 @@ def read_deck_collection(path: Path, *, game: str = "masters") -> DeckCollection
     Raises `CardFileError` when the file is not such a list; a deck with a fault is left out and
     reported.
     """
+    # Loaded with the first collection: the program starts sooner.
+    from dbscg_gui.cards.deck_data import repeated_keys
+
     text = read_text(path, MAX_DECK_BYTES)
     value = as_json(path, text.encode())
     if not isinstance(value, list):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from dbscg_gui.cards.deck_collected import LineProblem
+from dbscg_gui.cards.deck_parsed import LineProblem
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.deck_page import (
     choice_label,

@@ -42,14 +42,10 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.match.closed_tables import forget_table
 from dbscg_gui.gui.qt.screens import fit_to_screen
-from dbscg_gui.gui.shell.deck_reading import has_read
-from dbscg_gui.gui.shell.help_dialog import HelpDialog
-from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.pages import make_page
 from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
 from dbscg_gui.gui.shell.rematch import asked_again
-from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
@@ -173,6 +169,9 @@ class MainWindow(QMainWindow):
 
     def ask_new_match(self, deck: str = "") -> None:
         """Open the dialog and start what was chosen in it."""
+        # Loaded behind the first page: so that is there sooner.
+        from dbscg_gui.gui.shell.new_game import NewGameDialog
+
         dialog = NewGameDialog(self._around, deck=deck, parent=self)
         if dialog.exec() and dialog.chosen is not None:
             self.start_match(dialog.chosen)
@@ -180,6 +179,8 @@ class MainWindow(QMainWindow):
 
     def show_help(self) -> None:
         """Say what the pages are for, and the keys of a match."""
+        from dbscg_gui.gui.shell.help_dialog import HelpDialog
+
         dialog = HelpDialog(self._around, self)
         dialog.exec()
         dialog.deleteLater()
@@ -287,6 +288,8 @@ class MainWindow(QMainWindow):
 
     def open_lesson(self, name: str) -> None:
         """Begin a lesson; a fault is told on the page of lessons."""
+        from dbscg_gui.gui.shell.deck_reading import has_read
+
         practice = self._around.program.practice
         try:
             if not has_read(self._around, practice.cards_of(name), self):
@@ -427,6 +430,8 @@ class MainWindow(QMainWindow):
 
     def _start_laid(self, chosen: FromPosition, tell: Callable[[str], object]) -> None:
         """Start a match from a position; `tell` is told of a fault."""
+        from dbscg_gui.gui.shell.deck_reading import has_read
+
         kept, pool = chosen.kept, self._around.program.pool
         if not has_read(self._around, cards_of_position(kept.decks, kept.position, pool), self):
             return
@@ -492,6 +497,8 @@ class MainWindow(QMainWindow):
         self.show_page("settings")
 
     def _on_rematch(self) -> None:
+        from dbscg_gui.gui.shell.deck_reading import has_read
+
         last = self._last_match
         if last is None:
             self.show_page("menu")
@@ -524,6 +531,8 @@ class MainWindow(QMainWindow):
         mine, theirs = again.decks
         if not mine.side:
             return again
+        from dbscg_gui.gui.shell.side_deck import SideDeckDialog
+
         dialog = SideDeckDialog(self._around, mine, again.options, self)
         is_taken = bool(dialog.exec())
         deck = dialog.deck

@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_rules import Violation, check_deck
 from dbscg_gui.cards.deck_text import parse_decks
 from dbscg_gui.cards.decks import DeckList

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.decks import DeckList, DeckVersion
 from dbscg_gui.kernel.quoting import quoted

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from dbscg_gui.cards.deck_collected import ParsedDeck
+from dbscg_gui.cards.deck_parsed import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.cards.pool import CardPool
