@@ -385,8 +385,8 @@ class _Binder:
             return self._later(step)
         self._name_told_first(step)
         self._just_chosen = self._of_looked(previous)
-        if isinstance(step, If) and isinstance(previous, If) and step.join == ", and":
-            # "if the revealed card is red, ..., and if it's yellow": the card asked about before.
+        if isinstance(step, If) and isinstance(previous, If):
+            # "if the revealed card is red, ... . If it's yellow": the card asked about before.
             self._name_asked(previous.condition)
         step = _of_several(step, previous)
         told = len(self._named)
@@ -417,7 +417,7 @@ class _Binder:
                 changes[field] = self._refs(value)
                 self._in_play = self._picking = False
                 if field == "cards" and isinstance(step, Instead):
-                    self._name_replaced(step, value)
+                    self._name_replaced(step, changes[field])
         if isinstance(step, Move) and step.verb == "discard":
             changes["cards"] = _this_held(changes["cards"])
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
@@ -447,7 +447,8 @@ class _Binder:
         if step.event == "damage":
             self._event.append(When(event="damage_taken"))
         else:
-            self._name(False, cards if isinstance(cards, This) else EventCard("subject"))
+            of = cards.of if isinstance(cards, Pronoun) else cards
+            self._name(False, of if isinstance(of, This) else EventCard("subject"))
 
     def _name_told_first(self, step: Action) -> None:
         """This card, where a clause tells of it before what refers to it."""
@@ -999,7 +1000,7 @@ def _of_same(step: Action, before: Action | None) -> Action:
 def _besides(step: Action, told: Action | None) -> Action:
     """ "Choose 1 of your Battle Cards and KO all other Battle Cards": others than that one."""
     if not isinstance(told, Choose | Reveal) or getattr(told, "is_all", False):
-        return step
+        return _besides_all(step, told)
     first, cards = _set_of(told.cards), getattr(step, "cards", None)
     then = _set_of(cards)
     if first is None or then is None or not then.filter.is_other or first.filter.is_other:
@@ -1014,6 +1015,30 @@ def _besides(step: Action, told: Action | None) -> Action:
     kept = msgspec.structs.replace(then, filter=others)
     now = msgspec.structs.replace(cards, cards=kept) if isinstance(cards, Pick) else kept
     return msgspec.structs.replace(step, cards=now)
+
+
+def _besides_all(step: Action, told: Action | None) -> Action:
+    """ "Your red Battle Cards get +5000 power, and your other Battle Cards ...": not the red."""
+    before, cards = getattr(told, "cards", None), getattr(step, "cards", None)
+    first, then = _whole_set(before), _whole_set(cards)
+    if first is None or then is None or first.filter.is_other:
+        return step
+    noun = Filter(kinds=then.filter.kinds, noun=then.filter.noun, is_other=True)
+    is_wider = first.filter != msgspec.structs.replace(then.filter, is_other=False)
+    same_place = (first.zones, first.whose) == (then.zones, then.whose)
+    if then.filter != noun or not is_wider or not same_place:
+        return step
+    apart = msgspec.structs.replace(first.filter, kinds=(), noun="")
+    others = msgspec.structs.replace(then.filter, is_other=False, none_of=(apart,))
+    kept = msgspec.structs.replace(then, filter=others)
+    now = msgspec.structs.replace(cards, cards=kept) if isinstance(cards, Pick) else kept
+    return msgspec.structs.replace(step, cards=now)
+
+
+def _whole_set(cards: object) -> InZones | None:
+    """The set that is meant as a whole."""
+    inner = cards.cards if isinstance(cards, Pick) and cards.is_all else cards
+    return inner if isinstance(inner, InZones) else None
 
 
 def _set_of(cards: Any) -> InZones | None:

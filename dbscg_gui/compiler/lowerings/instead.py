@@ -124,6 +124,12 @@ def _instead_next(r: Steps, e: Steps, d: Any = "turn", m: str = "") -> Steps:
     return (msgspec.structs.replace(step, next_use=True, duration=d or "turn"),)
 
 
+@lowers("instead_lasting")
+def _instead_lasting(r: Steps, e: Steps, d: Any, m: str = "") -> Steps:
+    """ "if A would leave the Battle Area this turn, B instead", each time it would."""
+    return (msgspec.structs.replace(_instead_would(r, e, m=m)[0], duration=d),)
+
+
 @lowers("would_damage")
 def _would_damage(w: Whose, c: Cause | None = None) -> Steps:
     """Damage happens to the Leader of the player who would take it [masters 5-10-2]."""

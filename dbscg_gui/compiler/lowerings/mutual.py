@@ -121,6 +121,11 @@ def that_player(c: Steps) -> Steps:
     return (cast(Action, told),)  # replaced before the skill is whole, see `of_player`
 
 
+def may_of_theirs(c: Steps) -> Steps:
+    """ "that player may discard 1 card", told of the opponent."""
+    return (May(effect=tuple(acted(step, "that player") for step in c), who="opponent"),)
+
+
 def _mine(step: Action) -> Action:
     """The opponent's action as your own; what you discard is told as a movement."""
     if not isinstance(step, Discard):
@@ -130,30 +135,56 @@ def _mine(step: Action) -> Action:
     return Move(cards=cards, to="drop", verb="discard", join=step.join)
 
 
+_OF_TURN_PLAYER = frozenset(
+    {"attacks", "turn_start", "turn_end", "charge_start", "main_start", "main_end"}
+)
+"""What is always the turn player's doing or time."""
+
+
 def of_player(steps: Steps, whens: tuple[When, ...]) -> Steps:
     """The steps where "that player" is who does what is waited for.
 
-    Only the turn player attacks [masters 8-2-1]. Raises `Reject` where it could be either.
+    Only the turn player attacks [masters 8-2-1] and has phases [masters 7-1-2]. Raises `Reject`
+    where it could be either.
     """
-    return tuple(each for step in steps for each in _of_player(step, whens))
-
-
-def _of_player(step: Action, whens: tuple[When, ...]) -> Steps:
-    if isinstance(step, If):
-        then, otherwise = of_player(step.then, whens), of_player(step.otherwise, whens)
-        return (msgspec.structs.replace(step, then=then, otherwise=otherwise),)
-    if not isinstance(step, ThatPlayer):
-        return (step,)
+    at = next((at for at, step in enumerate(steps) if _tells_player(step)), None)
+    if at is None:
+        return steps
     players = {when.whose for when in whens}
-    if players == {"you"}:
-        done = step.mine
-    elif players == {"opponent"}:
-        done = step.theirs
-    elif all(when.event == "attacks" for when in whens):
-        done = (If(condition=Turn("you"), then=step.mine, otherwise=step.theirs),)
-    else:
+    if players <= {"you", "opponent"} and len(players) == 1:
+        return _done_by(steps, players.pop())
+    if not all(when.event in _OF_TURN_PLAYER for when in whens):
         raise Reject
-    return joined(done, step.join) if step.join else done
+    # What speaks of the cards that player chose is done with those of the same player.
+    goes_on = any(isinstance(node, Slot) for step in steps[at + 1 :] for node in nodes(step))
+    end = len(steps) if goes_on else at + 1
+    told = steps[at:end]
+    whole = If(
+        condition=Turn("you"), then=_done_by(told, "you"), otherwise=_done_by(told, "opponent")
+    )
+    whole = msgspec.structs.replace(whole, join=told[0].join)
+    return (*steps[:at], whole, *of_player(steps[end:], whens))
+
+
+def _tells_player(step: Action) -> bool:
+    return any(isinstance(node, ThatPlayer) for node in nodes(step))
+
+
+def _done_by(steps: Steps, player: str) -> Steps:
+    """The steps with what "that player" does done by this one."""
+    done: list[Action] = []
+    for step in steps:
+        if isinstance(step, ThatPlayer):
+            own = step.mine if player == "you" else step.theirs
+            done.extend(joined(own, step.join) if step.join else own)
+            continue
+        changes = {
+            field: _done_by(held, player)
+            for field in ("then", "otherwise", "first", "effect")
+            if isinstance(held := getattr(step, field, None), tuple)
+        }
+        done.append(msgspec.structs.replace(step, **changes) if _tells_player(step) else step)
+    return tuple(done)
 
 
 def delayed_for(w: object, effect: Steps) -> Steps:

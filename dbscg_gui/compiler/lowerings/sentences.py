@@ -219,9 +219,21 @@ def _word(w: str, condition: Condition | None = None) -> Any:
 
 @lowers("clauses_if")
 def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
+    again = next((at for at in range(1, len(r)) if _asks_anew(c, r[at])), len(r))
+    then, beside = r[:again], r[again:]
     if w == "unless":
-        return (If(condition=Not(c), then=r, word="unless"),)
-    return (If(condition=c, then=r, word=_word(w, c)),)
+        return (If(condition=Not(c), then=then, word="unless"), *beside)
+    return (If(condition=c, then=then, word=_word(w, c)), *beside)
+
+
+def _asks_anew(condition: Condition, step: Action) -> bool:
+    """Whether a later "if" stands beside the first: behind a semicolon, or of the same card."""
+    if not isinstance(step, If) or step.trailing:
+        return False
+    other = step.condition
+    if step.join.startswith(";"):
+        return True
+    return isinstance(condition, Are) and isinstance(other, Are) and isinstance(other.cards, Slot)
 
 
 def looks_back(c: Condition) -> bool:

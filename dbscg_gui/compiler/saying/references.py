@@ -42,6 +42,8 @@ def _event_card(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said
         return referred(speaker, value, scope)
     name = f"event-card.{value.role}.{scope.told.kind}"
     name = name if speaker.has_phrase(name) else f"event-card.{value.role}"
+    if not speaker.has_phrase(name):
+        return pronoun(speaker, "it", feminine=True)
     return Said(speaker.phrase(name), is_feminine=True)
 
 

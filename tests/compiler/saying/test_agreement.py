@@ -94,3 +94,20 @@ def test_what_cannot_be_done_agrees_with_its_cards(text: str, french: str) -> No
     said = say_line(line.skills, language.books["fr"])
 
     assert french in said
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        ("return it to its owner's hand", "retournez-la à la main de son propriétaire"),
+        ("send it to its owner's Warp", "transférez-la dans la Dimension parallèle"),
+        ("remove it from the game", "retirez-la de la partie"),
+    ],
+)
+def test_the_card_something_else_happens_to_joins_its_verb(deed: str, said: str) -> None:
+    language = masters_language()
+    text = f"[Permanent] If one of your Battle Cards would be KO'd, {deed} instead."
+    line = compile_line(text, language)
+
+    assert said in say_line(line.skills, language.books["fr"])
+    assert deed in say_line(line.skills, language.books["en"])

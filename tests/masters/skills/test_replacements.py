@@ -369,3 +369,46 @@ def test_a_battle_area_told_behind_an_owner_is_that_owners() -> None:
 
     assert t.opponent.battle == []
     assert t.you.battle == ["Mine"]
+
+
+def chooser(text: str) -> CardSpec:
+    """A Leader that kills what is chosen, whosever it is."""
+    return leader(
+        "Chief", text=f"{text}\n[Activate Main] Choose 1 Battle Card in a Battle Area and KO it."
+    )
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 9-10-1-1")
+def test_what_a_skill_replaces_this_turn_is_of_the_card_it_told_alone() -> None:
+    text = (
+        "[Activate Main][Once per turn] Choose 1 of your Battle Cards. If it would be KO'd during"
+        " this turn, return it to your hand instead."
+    )
+    t = position(you=Side(leader=chooser(text), battle=["Kept", "Other"]))
+
+    t.activate("Chief", 1)
+    t.choose("Kept")
+    t.activate("Chief", 2)
+    t.choose("Other")
+    t.activate("Chief", 2)
+
+    assert t.you.battle == []
+    assert (t.you.hand, t.you.drop) == (["Kept"], ["Other"])
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 1-7-2-1-1")
+def test_what_is_replaced_this_turn_is_not_in_the_next() -> None:
+    fading = battle(
+        "Fading",
+        text="[Auto] When this card attacks, if this card would be KO'd this turn, send it to your"
+        " Warp instead.",
+    )
+    t = position(you=Side(battle=[fading]), opponent=Side(leader=leader("Foe", text=KNOCK_OUT)))
+
+    t.attack("Fading", "Foe")
+    t.drive()
+    t.end()
+    t.pass_()
+    t.activate("Foe")
+
+    assert (t.you.warp, t.you.drop) == ([], ["Fading"])
