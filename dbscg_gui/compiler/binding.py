@@ -340,8 +340,8 @@ class _Binder:
             elif isinstance(node, InBattle) and node.other is None and _is_of_one_side(node.cards):
                 # "if your red card is in a battle, it ...": the one that is.
                 self._name(False, _that_fights(node.cards))
-            elif isinstance(node, Compared) and isinstance(node.left, ValueOf):
-                self._name(False, node.left.cards)
+            elif isinstance(node, Compared):
+                self._name_compared(node)
             elif (isinstance(node, Chosen) and node.named == "this card") or (
                 (isinstance(node, Happened) and node.this)
                 or (isinstance(node, Occurred) and cast(When, node.event).subject == This())
@@ -351,6 +351,14 @@ class _Binder:
             elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
                 self._name(False, Slot(node.cards.slot))
+
+    def _name_compared(self, compared: Compared) -> None:
+        """ "If its power is lower than this card's, KO it": the card that is not this one."""
+        sides = (compared.left, compared.right)
+        told = [side.cards for side in sides if isinstance(side, ValueOf)]
+        for cards in sorted(told, key=lambda cards: not _is_this(cards)):
+            if isinstance(cards, This | EventCard | Battler | Pronoun | Slot):
+                self._name(False, cards)
 
     def steps(self, steps: tuple[Action, ...], before: Action | None = None) -> tuple[Action, ...]:
         """The steps bound; `before` is what was done just before the first of them."""
@@ -1054,6 +1062,10 @@ IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _TOLD_FIRST = (ChangePower, Gain, ChangeComboPower, SetPower)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
+
+
+def _is_this(cards: Cards) -> bool:
+    return isinstance(cards.of if isinstance(cards, Pronoun) else cards, This)
 
 
 def _is_of_one_side(cards: Cards) -> bool:

@@ -310,7 +310,9 @@ def _excluded(speaker: Speaker, part: Filter, scope: Scope, about: Said) -> tupl
     if len(asked) == 1 and speaker.book.words.get("not-slot", {}).get(asked[0]):
         slot = speaker.word("not-slot", asked[0])
         if asked == ["kinds"]:
-            return slot, speaker.phrase("not.kinds", x="/".join(part.kinds))
+            nouns = speaker.book.nouns
+            kinds = (nouns[kind].singular if kind in nouns else kind for kind in part.kinds)
+            return slot, speaker.phrase("not.kinds", x="/".join(kinds).replace(" Card", ""))
         name = f"not.{asked[0]}"
         return slot, speaker.fill(speaker.book.phrases[name], part, scope, about).text
     plural = scope.number == "many"

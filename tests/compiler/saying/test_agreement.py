@@ -111,3 +111,30 @@ def test_the_card_something_else_happens_to_joins_its_verb(deed: str, said: str)
 
     assert said in say_line(line.skills, language.books["fr"])
     assert deed in say_line(line.skills, language.books["en"])
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("If this card's power is higher than your Leader's", "cette carte est supérieure à"),
+        ("If your Leader's power is less than or equal to this card's", "inférieure ou égale à"),
+        ("If this card's energy cost is higher than your Leader's", "cette carte est supérieur au"),
+    ],
+)
+def test_what_is_compared_agrees(text: str, french: str) -> None:
+    language = masters_language()
+    line = compile_line(f"[Permanent] {text}, this card gains [Critical].", language)
+
+    assert french in say_line(line.skills, language.books["fr"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "french"),
+    [("Battle", "sauf carte de Combat"), ("Unison", "sauf Unisson"), ("Extra", "sauf Extra")],
+)
+def test_a_type_a_card_is_not_of_is_called_as_cards_are(kind: str, french: str) -> None:
+    language = masters_language()
+    line = compile_line(f"[Auto] When you play a non-{kind} card, draw 1 card.", language)
+
+    assert f"non-{kind} card" in say_line(line.skills, language.books["en"])
+    assert french in say_line(line.skills, language.books["fr"])
