@@ -682,17 +682,19 @@ class AlterPlay(ActionNode, frozen=True, kw_only=True):
     """Its skills are negated for that long [masters 3-1-4-3]; `None` = they are not."""
 
 
-class LimitAttacks(ActionNode, frozen=True, kw_only=True):
-    """A player can attack only so many more times (with fitting cards).
+class LimitActs(ActionNode, frozen=True, kw_only=True):
+    """A player can do something only so many more times, or so many times in each turn or battle.
 
-    Or activate so many more [Counter] skills, with `what` "counter", or so many fitting Extras from
-    the hand, with "extra"; in a [Permanent] so many each turn.
+    `what`: "attack", "play", "combo" (with fitting cards), "activate" (skills of any kind, of
+    fitting cards), "counter" ([Counter] skills), "extra" (fitting Extras, from the hand).
     """
 
     who: Whose = "opponent"
-    what: Literal["attack", "counter", "extra"] = "attack"
+    what: Literal["attack", "play", "combo", "activate", "counter", "extra"] = "attack"
     count: int = 1
     filter: Filter = Filter()
+    per: Literal["", "turn", "battle"] = ""
+    """So many in each of them; else so many from now on."""
     duration: Duration = "turn"
 
 
@@ -1032,7 +1034,7 @@ Action = (
     | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill
     | NegateAttack
     | NegateActivation
-    | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
+    | NegatePlay | AlterPlay | LimitActs | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | ReplaceCost | If | May | IfYouDo | Repeat | EachPlayer | Delayed | Instead | While
     | ActivateSkill | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife
     | UnisonLimit | AddCost | Pay | GiveDon | ReturnDon | SwapBasePower | SetCost

@@ -24,7 +24,7 @@ from dbscg_gui.effects.actions import (
     GainInfo,
     If,
     Instead,
-    LimitAttacks,
+    LimitActs,
     NegateSkills,
     PayEnergy,
     Play,
@@ -490,9 +490,8 @@ class Library:
                 self.asked_events.add("attacks")
         if isinstance(value, EachPlayer):
             self._note_choices(value)
-        if isinstance(value, LimitAttacks):
-            told = {"counter": "counter_activated", "extra": "extra_activated"}
-            self.asked_events.add(told.get(value.what, "attacks"))
+        if isinstance(value, LimitActs):
+            self.asked_events.update(("attacks", past.LIMITED[value.what]))
         if isinstance(value, Restrict) and value.what == "be-affected":
             self.unaffected = True
         if isinstance(value, (Play, Combo)) and value.negated_kinds not in self.negate_nodes:

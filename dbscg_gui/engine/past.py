@@ -22,6 +22,16 @@ PAST = "past"
 EVER = "ever"
 """Notes of the whole game."""
 
+LIMITED = {
+    "attack": "attacks",
+    "play": "played",
+    "combo": "comboed",
+    "activate": "skill_activated",
+    "counter": "counter_activated",
+    "extra": "extra_activated",
+}
+"""What is noted when a player does something that `LimitActs` counts."""
+
 
 class Asked(msgspec.Struct, frozen=True, gc=False):
     """An event that some skill of the match asks about."""

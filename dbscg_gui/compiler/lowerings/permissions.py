@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -13,13 +13,14 @@ from dbscg_gui.compiler.lowerings.areas import (
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.prohibitions import limited_player
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
     Description,
 )
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Allow, Duration, If, LimitAttacks, Restrict, RestrictPlayer
+from dbscg_gui.effects.actions import Allow, Duration, If, LimitActs, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import (
     Cards,
     Condition,
@@ -73,22 +74,61 @@ def _player_only_play(w: str, d: Description, t: Duration = "") -> Steps:
     return (step,)
 
 
-@lowers("use_limit")
-def _use_limit(w: str, k: Any, n: str, d: Duration = "") -> Steps:
-    if not d:
+class Limited(msgspec.Struct, frozen=True):
+    """An act and how often it may be done: "play more than 1 Battle Card", "attack once"."""
+
+    what: Any
+    number: LimitNumber
+    filter: Filter = Filter()
+
+
+class LimitNumber(msgspec.Struct, frozen=True):
+    """How often: no more ("only"), what must not be ("more"), so many from now on ("further")."""
+
+    count: int
+    sort: str = "only"
+
+
+@lowers("limited_cards")
+def limited_cards(what: str, n: LimitNumber, d: Description) -> Limited:
+    """Acts with fitting cards; an Extra is activated from the hand [masters 12-2-2]."""
+    place = d.place
+    if d.distinct or d.under is not None:
         raise Reject
-    step = LimitAttacks(who=_who(w), what=k, count=int(n), duration=d)
+    if what == "extra":
+        if place is None or place.zones != ("hand",) or d.filter.kinds != ("extra",):
+            raise Reject
+    elif place is not None:
+        raise Reject
+    return Limited(what, n, d.filter)
+
+
+def limit_by_times(n: int | str, sort: str = "only") -> LimitNumber:
+    """ "once", "2 more times"."""
+    return LimitNumber(int(n), sort)
+
+
+@lowers("limit_each")
+def _limit_each(w: str, a: Limited, p: str, d: Duration = "") -> Steps:
+    """ "your opponent can't play more than 1 Battle Card per turn"."""
+    if p == "battle" and a.what not in ("combo", "counter", "activate"):
+        raise Reject
+    step = LimitActs(
+        who=limited_player(w), what=a.what, count=a.number.count, filter=a.filter,
+        per=cast(Any, p), duration=d,
+    )  # fmt: skip
     return (step,)
 
 
-@lowers("extra_limit")
-def _extra_limit(w: str, e: Description, n: str = "1", d: Duration = "") -> Steps:
-    """ "you can only activate Extras from your hand once per turn"."""
-    place = e.place
-    if place is None or place.zones != ("hand",) or e.filter.kinds != ("extra",) or e.distinct:
-        raise Reject
-    limit = LimitAttacks(who=_who(w), what="extra", count=int(n), filter=e.filter, duration=d)
-    return (limit,)
+@lowers("limit_more")
+def _limit_more(w: str, a: Limited, d: Duration = "") -> Steps:
+    """ "your opponent can only play 1 more Battle Card for the turn"."""
+    if w == "any" or (a.what == "counter" and not d):
+        raise Reject  # so many more from now on are counted of one player
+    step = LimitActs(
+        who=limited_player(w), what=a.what, count=a.number.count, filter=a.filter, duration=d
+    )
+    return (step,)
 
 
 @lowers("refreshed")

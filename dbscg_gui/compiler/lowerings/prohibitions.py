@@ -26,7 +26,6 @@ from dbscg_gui.effects.actions import (
     Discard,
     Duration,
     IncludeLimit,
-    LimitAttacks,
     Move,
     NegateSkills,
     Restrict,
@@ -236,23 +235,9 @@ def _move_any(a: object) -> tuple[str, str]:
     return (str(place_of(a).zones[0]), "")
 
 
-@lowers("attack_limit")
-def _attack_limit(w: str, n: int | str, d: Description | None = None, p: str = "") -> Steps:
-    filter_ = unplaced(d) if d is not None else Filter()
-    if p and w == "any":
-        raise Reject  # so many more from now on are counted of one player
-    kept = cast(Duration, p)
-    return (LimitAttacks(who=limited_player(w), count=int(n), filter=filter_, duration=kept),)
-
-
 def limited_player(w: str) -> Whose:
     """Whose acts are limited: "they" are your opponent, "players" both."""
     return "opponent" if w == "they" else cast(Whose, w)
-
-
-@lowers("attack_limit_late")
-def _attack_limit_late(w: str, d: Description, n: int | str, p: str = "") -> Steps:
-    return _attack_limit(w, n, d, p)
 
 
 # -- one of each, totals -------------------------------------------------------------------

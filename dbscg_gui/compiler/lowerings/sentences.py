@@ -27,7 +27,7 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     Instead,
     Ko,
-    LimitAttacks,
+    LimitActs,
     May,
     Move,
     NegateAttack,
@@ -300,7 +300,7 @@ def in_next_turn(n: Whose, steps: Steps, *, trailing: bool) -> Delayed:
     effect = tuple(_lasting(step, "turn") for step in steps)
     if any(isinstance(step, Delayed) and step.when.wording != "at" for step in steps):
         raise Reject  # `waits_in_next` says whether it is done once
-    limited = isinstance(steps[0], LimitAttacks)
+    limited = isinstance(steps[0], LimitActs)
     if limited and len(steps) > 1:
         raise Reject
     if not limited and any(
@@ -377,7 +377,7 @@ def _can_be_theirs(step: Action) -> bool:
         return False
     if isinstance(step, AddMarkers):
         return isinstance(step.cards, Slot)
-    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks, NegateAttack, NegatePlay))
+    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitActs, NegateAttack, NegatePlay))
 
 
 def acted(step: Action, actor: str) -> Action:

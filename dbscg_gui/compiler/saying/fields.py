@@ -50,7 +50,7 @@ from dbscg_gui.effects.actions import (
     IncludeLimit,
     Instead,
     InsteadOfLosing,
-    LimitAttacks,
+    LimitActs,
     May,
     Move,
     NegateSkills,
@@ -403,8 +403,29 @@ def _who(speaker: Speaker, value: Node, scope: Scope, more: str) -> Said:
 
 @named("times", "count")
 def _times(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
-    assert isinstance(value, LimitAttacks)
+    assert isinstance(value, LimitActs)
     return speaker.phrase("once-more" if value.count == 1 else "times-more", n=str(value.count))
+
+
+@named("often", "count")
+def _often(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    assert isinstance(value, LimitActs)
+    return speaker.phrase("once" if value.count == 1 else "so-often", n=str(value.count))
+
+
+@named("limited", "count", "filter")
+def _limited(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """How many of which cards: "1 Battle Card"."""
+    assert isinstance(value, LimitActs)
+    cards = speaker.say(value.filter, scope, "one" if value.count == 1 else "many").text
+    return f"{value.count} {cards}"
+
+
+@named("further", "count", "filter")
+def _further(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    assert isinstance(value, LimitActs)
+    cards = speaker.say(value.filter, scope, "one" if value.count == 1 else "many").text
+    return speaker.phrase("so-many-more", n=str(value.count), x=cards)
 
 
 @named("only", "filter")

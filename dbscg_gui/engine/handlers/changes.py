@@ -434,15 +434,14 @@ def place_energy_markers(game: Game, seat: int, count: int) -> None:
 # -- players and the game --------------------------------------------------------------------
 
 
-@handles(act.LimitAttacks)
-def _limit_attacks(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.LimitAttacks) -> bool:
-    """From now on only so many more attacks: those made before do not count."""
-    seat = meaning.player_seats(ctx.seat, node.who)[0]
-    if node.what == "counter":
-        made = permissions.counters_made(game, seat)
-    else:
-        made = len(permissions.attacks_made(game, seat, node.filter, ctx.seat))
-    continuous.add(game, ctx, node, (), is_dynamic=True, amount=made + node.count)
+@handles(act.LimitActs)
+def _limit_acts(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.LimitActs) -> bool:
+    """From now on only so many more: those made before do not count, but for a limit of a turn."""
+    amount = 0
+    if not node.per:
+        seat = meaning.player_seats(ctx.seat, node.who)[0]
+        amount = permissions.acts_made(game, seat, node, ctx.seat) + node.count
+    continuous.add(game, ctx, node, (), is_dynamic=True, amount=amount)
     did(ctx, 1, 1)
     return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import past
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import ghost, is_member, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries, is_active
@@ -25,8 +25,11 @@ def is_player_restricted(
 ) -> bool:
     """Whether an effect forbids a player to do something (with this card, this skill).
 
-    Effects that allow it for a tax do not [masters 20-14-1].
+    Effects that allow it for a tax do not [masters 20-14-1]; those that allow it so many times do
+    once it has been done as often.
     """
+    if is_used_up(game, seat, what, card):
+        return True
     if not entries(game, act.RestrictPlayer):
         return False
     found = player_restrictions(game, seat, what, card, skill, target, doer)
@@ -109,74 +112,35 @@ def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) 
     )
 
 
-def attacks_made(game: Game, seat: int, wanted: t.Filter, reader: int) -> list[int]:
-    """Definitions of the cards a player has attacked with this turn, of those that fit."""
+def acts_made(game: Game, seat: int, node: act.LimitActs, reader: int) -> int:
+    """How often a player did this turn, or in this battle, what a limit counts."""
     env = Env(reader, 0)
-    return [
-        def_id
-        for event, who, def_id in game.state.happened
-        if event == "attacks"
-        and who == seat
-        and (is_any(wanted) or fits(game, ghost(seat, def_id), wanted, env))
-    ]
-
-
-def _most(entry: EffectInForce) -> int:
-    """How many a limit allows: what it came to as it resolved, or what a [Permanent] says."""
-    count: int = entry.node.count
-    return count if entry.amount is None else entry.amount
-
-
-def extras_are_used_up(game: Game, card: Card) -> bool:
-    """Whether an effect that limits Extras from the hand allows none more, with this card."""
-    env = Env(card.seat, 0)
-    for entry in entries(game, act.LimitAttacks):
-        node = entry.node
-        if node.what != "extra" or card.seat not in player_seats(entry.env.seat, node.who):
-            continue
-        if not is_active(game, entry) or not fits(game, card, node.filter, entry.env):
-            continue
-        made = sum(
-            event == "extra_activated"
-            and who == card.seat
-            and fits(game, ghost(who, def_id), node.filter, env)
-            for event, who, def_id in game.state.happened
-        )
-        if made >= _most(entry):
-            return True
-    return False
-
-
-def counters_are_used_up(game: Game, seat: int) -> bool:
-    """Whether an effect that limits a player's [Counter] skills allows none more."""
-    found = entries(game, act.LimitAttacks)
-    return bool(found) and any(
-        entry.node.what == "counter"
-        and seat in player_seats(entry.env.seat, entry.node.who)
-        and is_active(game, entry)
-        and counters_made(game, seat) >= _most(entry)
-        for entry in found
-    )
-
-
-def counters_made(game: Game, seat: int) -> int:
-    """How many [Counter] skills a player has activated this turn."""
+    told = past.LIMITED[node.what]
+    notes = game.state.happened
+    if node.per == "battle":
+        notes = past.since_attack(notes) if game.state.battle is not None else ()
     return sum(
-        event == "counter_activated" and who == seat for event, who, _ in game.state.happened
+        event == told
+        and who == seat
+        and (is_any(node.filter) or fits(game, ghost(seat, def_id), node.filter, env))
+        for event, who, def_id in notes
     )
 
 
-def attacks_are_used_up(game: Game, card: Card) -> bool:
-    """Whether an effect that limits attacks allows none more with this card."""
-    for entry in entries(game, act.LimitAttacks):
+def is_used_up(game: Game, seat: int, what: str, card: Card | None = None) -> bool:
+    """Whether an effect that limits how often a player does something allows it no more."""
+    for entry in entries(game, act.LimitActs):
         node = entry.node
-        if node.what != "attack":
+        if node.what != what or seat not in player_seats(entry.env.seat, node.who):
             continue
-        if card.seat not in player_seats(entry.env.seat, node.who) or not is_active(game, entry):
+        if not is_active(game, entry):
             continue
-        if not is_any(node.filter) and not fits(game, card, node.filter, entry.env):
+        if not is_any(node.filter) and (
+            card is None or not fits(game, card, node.filter, entry.env)
+        ):
             continue
-        if len(attacks_made(game, card.seat, node.filter, entry.env.seat)) >= _most(entry):
+        most = node.count if node.per or entry.amount is None else entry.amount
+        if acts_made(game, seat, node, entry.env.seat) >= most:
             return True
     return False
 

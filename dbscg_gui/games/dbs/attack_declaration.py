@@ -29,10 +29,8 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-attacker-kind", game.cite("attack"), card_id)
     if not card.active:
         return Refusal("rest", game.cite("attack"), card_id)
-    if (
-        layers.is_restricted(game, card_id, "attack")
-        or permissions.is_player_restricted(game, seat, "attack", card)
-        or permissions.attacks_are_used_up(game, card)
+    if layers.is_restricted(game, card_id, "attack") or permissions.is_player_restricted(
+        game, seat, "attack", card
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_taxes(game, seat, "attack", card):

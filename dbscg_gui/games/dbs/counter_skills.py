@@ -42,7 +42,7 @@ def _is_of_playing(node: object) -> bool:
         return node.event == "played"
     if isinstance(node, act.Instead):
         return "play" in (node.event, node.or_event)
-    if isinstance(node, act.PlayWithoutCost):
+    if isinstance(node, (act.PlayWithoutCost, act.LimitActs)):
         return node.what == "play"
     if isinstance(node, _RESTRICTING):
         words = node.what.split("-")
@@ -73,7 +73,7 @@ def mentions_battle_card_attack(skill: act.Skill) -> bool:
 def _is_of_attacking(node: object) -> bool:
     if isinstance(node, When):
         return node.event in ("attacks", "attacked", "attack_negated")
-    if isinstance(node, act.LimitAttacks):
+    if isinstance(node, act.LimitActs):
         return node.what == "attack"
     if isinstance(node, _RESTRICTING):
         return "attack" in node.what.split("-") or node.what == "be-attacked"

@@ -319,7 +319,7 @@ def _check_use(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | No
     ):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     is_extra = card.zone == HAND and "extra" in game.definition(card).kinds
-    if is_extra and permissions.extras_are_used_up(game, card):
+    if is_extra and permissions.is_used_up(game, seat, "extra", card):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     if not can_pay_taxes(game, seat, "activate", card, skill):
         return Refusal("forbidden", game.cite("tax"), card.id)

@@ -387,7 +387,7 @@ def may_counter(game: Game, seat: int) -> bool:
     """Whether no effect keeps a player from activating [Counter] skills."""
     if permissions.is_player_restricted(game, seat, "activate-counter"):
         return False
-    return not permissions.counters_are_used_up(game, seat) and can_pay_taxes(
+    return not permissions.is_used_up(game, seat, "counter") and can_pay_taxes(
         game, seat, "activate-counter"
     )
 

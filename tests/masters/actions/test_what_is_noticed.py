@@ -146,7 +146,7 @@ def test_a_card_that_only_the_other_player_may_not_play_on_is_played_on(by, stay
 
 @pytest.mark.rule("masters 0-2-5", "masters 12-2-2")
 def test_a_limit_of_attacks_is_none_of_extras() -> None:
-    calm = main_skill(act.LimitAttacks(who="you", count=1))
+    calm = main_skill(act.LimitActs(who="you", count=1))
     rites = [extra(name, cost=0, text="[Activate Main] Draw 1 card.") for name in ("One", "Two")]
     t = position(
         you=Side(leader=leader("Calm", skills=[calm]), battle=["Bear", "Wolf"], hand=rites)
