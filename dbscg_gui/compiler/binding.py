@@ -344,7 +344,7 @@ class _Binder:
                 self._name_compared(node)
             elif (isinstance(node, Chosen) and node.named == "this card") or (
                 (isinstance(node, Happened) and node.this)
-                or (isinstance(node, Occurred) and cast(When, node.event).subject == This())
+                or (isinstance(node, Occurred) and node.event.subject == This())
                 or (isinstance(node, PlayedBy) and node.way not in ("activated", "paid"))
             ):
                 self._name(False, This())

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import cast
 
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
@@ -152,7 +151,7 @@ def _counts_what_happened(node: Node) -> bool:
     return any(
         isinstance(told, PlayedBy)
         or (isinstance(told, Happened) and told.event in ("played", "moved"))
-        or (isinstance(told, Occurred) and cast(When, told.event).event in _COMINGS)
+        or (isinstance(told, Occurred) and told.event.event in _COMINGS)
         for told in node.cards.filter.past
     )
 

@@ -128,7 +128,7 @@ class Filter(Node, frozen=True, kw_only=True):
     """How many cards are under it [masters 23-2-2-3]."""
     beneath: Filter | None = None
     """One of the cards under it fits ("with a red card under it")."""
-    past: tuple[Node, ...] = ()
+    past: tuple[Condition, ...] = ()
     """What it did or what was done to it before, asked as if its own skill asked: `Occurred`,
     `Happened` or `PlayedBy`, or `Not` of one."""
     is_other: bool = False
@@ -566,6 +566,51 @@ Span = Literal["turn", "battle", "main", "charge", "game"]
 Charge Phase of this turn, the whole game."""
 
 
+class When(Node, frozen=True, kw_only=True):
+    """One trigger: an event, whose it is and what its cards must be.
+
+    `subject` limits the card it happens to (`This()` for "this card"); `other` the card on
+    the opposite side (the attacked card of "attacks", the one it lay under of "moved"); `cause`
+    the card whose skill caused it. `whose` limits the player: the master of the subject, for time
+    events the turn player, for draws and damage the player who draws or takes it. `origin` and
+    `target` are the areas of a movement. `by` is "", "skill", "battle", "evolve", "rule", "combo"
+    (what made it happen); `by_whose` the player whose skill it was.
+    """
+
+    event: str
+    subject: Cards | None = None
+    whose: Whose = "any"
+    other: Cards | None = None
+    cause: Cards | None = None
+    origin: tuple[Zone, ...] = ()
+    target: tuple[Zone, ...] = ()
+    by: str = ""
+    by_whose: Whose = "any"
+    least: int = 0
+    """The event must be about so many at least ("when 2 or more ... are returned")."""
+    without: bool = False
+    """No skill did it, or none of a card of `cause`: "played without using skills"."""
+    by_another: bool = False
+    """Not by the very skill that waits for it: "by any of your skills other than this one"."""
+    turn: Whose = "any"
+    """Only during this player's turn."""
+    from_top: bool = False
+    """With `origin`: it lay on top of that pile."""
+    position: Literal["", "top", "bottom"] = ""
+    """With `target`: it came to lie there in that pile."""
+    face: Literal["", "up", "down", "front", "back"] = ""
+    """How it lay before it moved, or which side a "flipped" one turned up."""
+    lies: Literal["", "up", "down"] = ""
+    """With `target`: how it lies there."""
+    mode: Mode = ""
+    """In which mode it came into play: "is played in Rest Mode"."""
+    wording: Literal["when", "at", "if"] = "when"
+    verb: str = ""
+    """Wording only: "added", "sent", "returned" for a movement; "add" told of the player."""
+    origin_word: str = ""
+    """Wording only: whose area the origin is, as printed."""
+
+
 class Occurred(Node, frozen=True, kw_only=True):
     """So many such events were in a span ("a red card was sent to your Warp by a skill").
 
@@ -573,8 +618,7 @@ class Occurred(Node, frozen=True, kw_only=True):
     may ask for it later.
     """
 
-    event: Node
-    """A `triggers.When`; that module is built on this one."""
+    event: When
     count: Range = Range(low=1)
     span: Span = "turn"
 

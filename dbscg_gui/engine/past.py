@@ -7,8 +7,6 @@ with a cause, a card on the other side, in a phase of the turn or in the whole g
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
 from dbscg_gui.effects.targets import Filter, Occurred, This
@@ -78,7 +76,7 @@ class Register:
 
 def _key(node: Occurred) -> tuple[When, str]:
     """What is noted for a condition: of a battle the events of the turn, looked through later."""
-    return cast(When, node.event), "turn" if node.span == "battle" else node.span
+    return node.event, "turn" if node.span == "battle" else node.span
 
 
 def since_attack(notes: tuple[Note, ...]) -> tuple[Note, ...]:

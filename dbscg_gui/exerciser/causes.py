@@ -7,7 +7,7 @@ Warp" follows an act that sends such a card there. Cards made for driving carry 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from dbscg_gui.cards.printed import LEADER, UNISON, PrintedCard
 from dbscg_gui.effects import actions as act
@@ -132,7 +132,7 @@ def _remembered(skill: Skill) -> Iterator[When]:
             subject = None if node.filter == ANY_CARD else cards
             yield When(event=node.event, subject=subject, whose=node.whose)
         elif isinstance(node, Occurred):
-            yield cast(When, node.event)
+            yield node.event
 
 
 def _rests(skill: Skill) -> Iterator[Action]:

@@ -135,7 +135,7 @@ def _is_about_this(condition: Condition) -> bool:
     if isinstance(condition, PlayedBy):
         return condition.way not in ("activated", "paid")
     if isinstance(condition, Occurred):
-        return isinstance(cast(When, condition.event).subject, This)
+        return isinstance(condition.event.subject, This)
     return isinstance(condition, Happened) and condition.this
 
 
@@ -502,7 +502,7 @@ def _in_tense(speaker: Speaker, text: str, *, negative: bool = False, none: bool
 
 def _counted_event(node: Occurred) -> When:
     """The event with the cards it was about: "2 or more of your cards"."""
-    when = cast(When, node.event)
+    when = node.event
     if node.count == Range(low=1):
         return when
     cards = when.subject
