@@ -38,6 +38,7 @@ from dbscg_gui.effects.actions import (
     PayEnergy,
     PayMarkers,
     Play,
+    PlayFrom,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
@@ -303,7 +304,7 @@ def _is_endless(node: Node) -> bool:
     """
     if isinstance(node, ActivateFrom) and not isinstance(node.cards, InZones):
         return False
-    kinds = RestrictPlayer | PlayWithoutCost | ActivateFrom
+    kinds = RestrictPlayer | PlayWithoutCost | ActivateFrom | PlayFrom
     return isinstance(node, kinds) and not node.duration
 
 

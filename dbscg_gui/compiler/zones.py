@@ -30,6 +30,7 @@ from dbscg_gui.effects.actions import (
     PayBy,
     PlaceUnder,
     Play,
+    PlayFrom,
     PlayWithoutCost,
     RemoveFromGame,
     ReplaceCost,
@@ -154,7 +155,7 @@ def _is_this_in_battle(cards: Cards | None) -> bool:
 
 def _own_areas(node: object, kind: str) -> tuple[Zone, ...]:
     """The areas a part of an effect asks for, whatever else the skill says."""
-    if isinstance(node, ActivateFrom) and isinstance(node.cards, This):
+    if isinstance(node, ActivateFrom | PlayFrom) and isinstance(node.cards, This):
         return node.cards.zones
     if isinstance(node, Instead) and isinstance(node.cards, This):
         return tuple(node.origin)

@@ -638,6 +638,24 @@ class ActivateFrom(ActionNode, frozen=True, kw_only=True):
     """One skill a turn."""
 
 
+class PlayFrom(ActionNode, frozen=True, kw_only=True):
+    """Cards may be played, or used in combos, where only those of the hand may be else.
+
+    `cards` says from where: this card ("you can play this card from your Warp by placing ..."), or
+    cards that fit: "you can combo with red cards in your Drop"; such a set stays open.
+    """
+
+    cards: Cards
+    what: Literal["play", "combo"] = "play"
+    is_free: bool = False
+    """Their energy cost, or combo cost, is not paid."""
+    cost: tuple[Cost, ...] = ()
+    """To be paid besides, or instead."""
+    duration: Duration = ""
+    once_per_turn: bool = False
+    """One card a turn."""
+
+
 # -- battle, damage, the game --------------------------------------------------------------
 
 
@@ -1031,8 +1049,8 @@ Action = (
     | ChangeComboCost | Gain
     | ChangeSkillCost | ChangeZCost | CopySkills | NegateChosen
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
-    | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill
-    | NegateAttack
+    | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | PlayFrom | DealDamage
+    | NegateDamage | ThisSkill | NegateAttack
     | NegateActivation
     | NegatePlay | AlterPlay | LimitActs | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | ReplaceCost | If | May | IfYouDo | Repeat | EachPlayer | Delayed | Instead | While

@@ -20,10 +20,11 @@ from dbscg_gui.effects.actions import (
     Duration,
     PayBy,
     PayEnergy,
+    PlayFrom,
     PlayWithoutCost,
     SpiritBoost,
 )
-from dbscg_gui.effects.targets import Node, Slot, This
+from dbscg_gui.effects.targets import InZones, Node, Slot, This
 
 _ELSEWHERE = ("drop", "energy", "z-energy", "warp")
 
@@ -42,12 +43,70 @@ class Way(msgspec.Struct, frozen=True):
     """The energy cost is paid."""
     cost: tuple[Cost, ...] = ()
     """What is paid besides, or instead of it."""
-    word: Literal["", "by"] = ""
+    word: Literal["", "by", "skill", "besides"] = ""
+    """ "skill": what is printed is paid; "besides": `cost` is paid without a word on the rest."""
+
+    def frees(self) -> bool:
+        """Whether it says that the energy cost is not paid."""
+        return not self.energy and self.word in ("", "by")
+
+
+def _lies_elsewhere(zones: tuple[str, ...]) -> bool:
+    return bool(zones) and set(zones) <= set(_ELSEWHERE)
+
+
+def _played_there(cards: This | InZones, w: Way | None, d: Duration, *, once: bool) -> Steps:
+    """Cards played from where they are not played else; their cost is paid unless that is said."""
+    if w is not None and not (w.energy or w.frees()):
+        raise Reject
+    step = PlayFrom(
+        cards=cards, is_free=w is not None and not w.energy, cost=w.cost if w else (), duration=d,
+        once_per_turn=once,
+    )  # fmt: skip
+    return (step,)
+
+
+@lowers("may_play_there")
+def may_play_there(c: This | Description, w: Way | None = None, d: Any = "", o: str = "") -> Steps:
+    """ "you can also play red Battle Cards from your Drop"."""
+    return _played_there(_used_there(c), w, d, once=bool(o))
+
+
+def _used_there(c: This | Description) -> This | InZones:
+    """Cards of open areas a player uses no cards of else."""
+    if isinstance(c, This):
+        if not _lies_elsewhere(c.zones) or c.under is not None or c.mode:
+            raise Reject
+        return This(zones=c.zones, prep="from")
+    place = c.place
+    if place is None or place.whose != "you" or not _lies_elsewhere(place.zones) or c.distinct:
+        raise Reject
+    return zone_set(c)
+
+
+@lowers("may_combo_there")
+def may_combo_there(c: This | Description, d: Any = "", o: str = "") -> Steps:
+    """ "you can combo with red cards in your Drop"; the combo cost is paid [masters 5-7-3]."""
+    return (PlayFrom(cards=_used_there(c), what="combo", duration=d, once_per_turn=bool(o)),)
+
+
+def _check_in_hand(t: This, w: Way) -> None:
+    """Raises `Reject` where it is not said of the hand that the energy cost is not paid."""
+    if not w.frees() or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
+        raise Reject
 
 
 @lowers("may_play")
 def _may_play(t: This, w: Way, d: Duration = "") -> Steps:
-    if w.energy or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
+    if _lies_elsewhere(t.zones):
+        return may_play_there(t, w, d)
+    if (
+        w.energy
+        or w.word in ("skill", "besides")
+        or t.zones not in ((), ("hand",))
+        or t.under is not None
+        or t.mode
+    ):
         raise Reject  # elsewhere a card is played by a skill alone
     card = This(zones=("hand",), prep="from")
     step = PlayWithoutCost(cards=card, what="play", cost=w.cost, duration=d)
@@ -56,8 +115,7 @@ def _may_play(t: This, w: Way, d: Duration = "") -> Steps:
 
 @lowers("may_activate_card")
 def _may_activate_card(t: This, w: Way, d: Duration = "") -> Steps:
-    if w.energy or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
-        raise Reject
+    _check_in_hand(t, w)
     card = This(zones=("hand",), prep="from")
     step = PlayWithoutCost(cards=card, what="activate", cost=w.cost, duration=d)
     return (step,)
@@ -66,7 +124,16 @@ def _may_activate_card(t: This, w: Way, d: Duration = "") -> Steps:
 @lowers("may_play_those")
 def _may_play_those(s: Description, w: Way, d: Duration = "") -> Steps:
     place = s.place
-    if w.energy or place is None or place.zones != ("hand",) or place.whose != "you" or s.distinct:
+    if place is not None and _lies_elsewhere(place.zones):
+        return may_play_there(s, w, d)
+    if (
+        w.energy
+        or w.word in ("skill", "besides")
+        or place is None
+        or place.zones != ("hand",)
+        or place.whose != "you"
+        or s.distinct
+    ):
         raise Reject
     cards = zone_set(s)
     step = PlayWithoutCost(cards=cards, what="play", cost=w.cost, duration=d)
@@ -88,7 +155,7 @@ def _may_activate(k: str, a: object, w: Way | None = None) -> Steps:
             cards=_from_area(a), skill=kind, pays_energy=paid.energy, cost=paid.cost
         )
         return (step,)
-    if w is None or w.energy:
+    if w is None or not w.frees():
         raise Reject  # that is how it is activated anyway
     what: Any = "counter" if kind.startswith("counter") else "activate"
     free = PlayWithoutCost(

@@ -78,7 +78,7 @@ def _used_so(u: Used, w: Way, d: Any = "") -> Steps:
     """ "you can activate red Extras in your hand by discarding a card instead of paying"."""
     if _lies_elsewhere(u):
         return _from_elsewhere(u, w, d)
-    if w.energy or (isinstance(u.cards, This) and not u.kind):
+    if not w.frees() or (isinstance(u.cards, This) and not u.kind):
         raise Reject
     found = _freely("activate", u)
     return (msgspec.structs.replace(found, cost=w.cost, duration=d),)
@@ -88,11 +88,21 @@ def _from_elsewhere(u: Used, w: Way, d: Any = "", *, once: bool = False) -> Step
     """ "you can activate red Extras in your Drop by paying their energy costs"."""
     if not u.kind and not u.filter.kinds and not u.filter.names:
         raise Reject  # cards are activated where they are Extras
+    if w.word == "skill" and (not u.kind or u.kind == "counter"):
+        raise Reject  # the cost of the card is an energy cost
     step = ActivateFrom(
         cards=u.cards, skill=u.kind, pays_energy=w.energy, cost=w.cost, duration=d,
         once_per_turn=once,
     )  # fmt: skip
     return (step,)
+
+
+@lowers("used_there")
+def _used_there(u: Used, d: Any = "") -> Steps:
+    """ "you can activate the [Evolve] skills of red cards in your Drop": at what they cost."""
+    if not _lies_elsewhere(u) or "extra" in u.filter.kinds:
+        raise Reject
+    return _from_elsewhere(u, Way(word="skill"), d)
 
 
 @lowers("used_once")

@@ -260,7 +260,10 @@ def _gain_words(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any) -> bool:
 
 
 @handles(act.ActivateFrom)
-def _activate_from(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ActivateFrom) -> bool:
+@handles(act.PlayFrom)
+def _use_from(
+    game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ActivateFrom | act.PlayFrom
+) -> bool:
     if isinstance(bare(node.cards), t.InZones):
         # A player may do so with every card that comes to lie there [masters 9-1-3-3].
         continuous.add(game, ctx, node, (), is_dynamic=True)

@@ -42,7 +42,7 @@ def _is_of_playing(node: object) -> bool:
         return node.event == "played"
     if isinstance(node, act.Instead):
         return "play" in (node.event, node.or_event)
-    if isinstance(node, (act.PlayWithoutCost, act.LimitActs)):
+    if isinstance(node, (act.PlayWithoutCost, act.PlayFrom, act.LimitActs)):
         return node.what == "play"
     if isinstance(node, _RESTRICTING):
         words = node.what.split("-")

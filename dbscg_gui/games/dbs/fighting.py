@@ -31,7 +31,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
     changed,
 )
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import legality, used_elsewhere
 from dbscg_gui.games.dbs.frames import ActivationFrame
 from dbscg_gui.games.dbs.timing import counter_window
 from dbscg_gui.kernel.records import replace
@@ -96,8 +96,11 @@ def options(game: Game, seat: int, window: str) -> tuple[Option, ...]:
     cards = game.state.cards
     found = [
         Option("combo", card=i)
-        for zone in (HAND, BATTLE)
-        for i in game.zone(seat, zone)
+        for i in (
+            *game.zone(seat, HAND),
+            *game.zone(seat, BATTLE),
+            *used_elsewhere.lying(game, seat, "combo"),
+        )
         if "battle" in game.definition(cards[i]).kinds
         and legality.check_combo(game, seat, i) is None
     ]

@@ -43,7 +43,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.taxes import can_pay_taxes
-from dbscg_gui.games.dbs import materials
+from dbscg_gui.games.dbs import materials, used_elsewhere
 
 MAIN_KINDS = frozenset(
     {
@@ -162,7 +162,7 @@ def may_afford_skill(game: Game, card: Card, skill: act.Skill) -> bool:
 
 
 def playable(game: Game, seat: int) -> list[int]:
-    """The cards of a hand that may be played now [masters 5-5-2]."""
+    """The cards that may be played now: of the hand [masters 5-5-2], or where a text says so."""
     cards, defs = game.state.cards, game.lib.defs
     found = []
     for card_id in game.zone(seat, HAND):
@@ -176,6 +176,9 @@ def playable(game: Game, seat: int) -> list[int]:
             is_playable = may_be_free(game) and check_play(game, seat, card_id) is None
         if is_playable:
             found.append(card_id)
+    found.extend(
+        i for i in used_elsewhere.lying(game, seat, "play") if check_play(game, seat, i) is None
+    )
     return found
 
 
@@ -183,16 +186,56 @@ _PLAYED = frozenset({"battle", "unison"})
 
 
 def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
-    """Whether a Battle or Unison Card may be played from the hand [masters 5-5-2]."""
+    """Whether a Battle or Unison Card may be played from the hand [masters 5-5-2].
+
+    Or from where an effect says so.
+    """
     card = game.state.cards[card_id]
     kinds = game.definition(card).kinds
-    if card.zone != HAND or card.seat != seat:
+    leaves = tuple(used_elsewhere.sources(game, card, "play"))
+    if card.seat != seat or (card.zone != HAND and not leaves):
         return Refusal("not-in-hand", game.cite("play-from-hand"), card_id)
     if kinds.isdisjoint(_PLAYED):
         return Refusal("not-playable", game.cite("playable-kind"), card_id)
     if "z" in kinds:
         return Refusal("not-playable", game.cite("z-playable"), card_id)
-    return _keeps_from_play(game, seat, card) or _energy_refusal(game, card, "play")
+    refused = _keeps_from_play(game, seat, card)
+    if refused is not None or not leaves:
+        return refused or _energy_refusal(game, card, "play")
+    refusals = [_leave_refusal(game, card, entry) for entry in leaves]
+    return None if None in refusals else refusals[0]
+
+
+def _leave_refusal(game: Game, card: Card, entry: permanents.EffectInForce) -> Refusal | None:
+    """Whether what an effect asks for cannot be paid with which a card is played elsewhere."""
+    spent = 0
+    if not entry.node.is_free:
+        refused = _energy_refusal(game, card, "play")
+        if refused is not None:
+            return refused
+        if not is_free(game, card, "play"):
+            specified, total = energy_need(game, card)
+            spent = max(total, len(specified))
+    env = meaning.Env(card.seat, card.id, None, card.def_id)
+    if not costs.can_pay(game, entry.node.cost, env, spent):
+        return Refusal("skill-cost", game.cite("alternative-cost"), card.id)
+    return None
+
+
+def play_leave(game: Game, card: Card) -> permanents.EffectInForce | None:
+    """The effect by which a card outside the hand is played now."""
+    found = used_elsewhere.sources(game, card, "play")
+    return next((entry for entry in found if _leave_refusal(game, card, entry) is None), None)
+
+
+def combo_leave(game: Game, card: Card) -> permanents.EffectInForce | None:
+    """The effect by which a card outside the hand is used in a combo now."""
+    for entry in used_elsewhere.sources(game, card, "combo"):
+        cost = 0 if entry.node.is_free else card_cost.combo_cost(game, card) or 0
+        env = meaning.Env(card.seat, card.id, None, card.def_id)
+        if costs.can_pay(game, entry.node.cost, env, cost):
+            return entry
+    return None
 
 
 def _keeps_from_play(game: Game, seat: int, card: Card) -> Refusal | None:
@@ -219,7 +262,8 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
     battle = game.state.battle
     if battle is None:
         return Refusal("no-battle", game.cite("combo-battle-card"), card_id)
-    if card.seat != seat or card.zone not in (HAND, BATTLE):
+    leave = combo_leave(game, card)
+    if card.seat != seat or (card.zone not in (HAND, BATTLE) and leave is None):
         return Refusal("not-comboable-area", game.cite("combo-area"), card_id)
     if "battle" not in game.definition(card).kinds:
         return Refusal("not-battle-card", game.cite("combo-battle-card"), card_id)
@@ -237,13 +281,17 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
     if layers.is_kept_out(game, card, "combo"):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if layers.is_restricted_in(
-        game, card_id, _COMBO_WORDS[card.zone]
+        game, card_id, _COMBO_WORDS.get(card.zone, ("combo",))
     ) or permissions.is_player_restricted(game, seat, "combo", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if not energy_payment.can_pay_energy(game, seat, "", cost, for_combo=True):
-        ids, _ = energy_payment.payers(game, seat, for_combo=True)
-        return Refusal("energy", game.cite("combo-cost"), card_id, need=cost, have=len(ids))
-    return None
+    return None if leave is not None and leave.node.is_free else _combo_refusal(game, card, cost)
+
+
+def _combo_refusal(game: Game, card: Card, cost: int) -> Refusal | None:
+    if energy_payment.can_pay_energy(game, card.seat, "", cost, for_combo=True):
+        return None
+    ids, _ = energy_payment.payers(game, card.seat, for_combo=True)
+    return Refusal("energy", game.cite("combo-cost"), card.id, need=cost, have=len(ids))
 
 
 _COMBO_WORDS = {HAND: ("combo",), BATTLE: ("combo", "combo-battle", "leave-battle")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
+from dbscg_gui.engine import continuous, costs, energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.context_slots import ENERGY_PAID
 from dbscg_gui.engine.costs import PayXFrame
@@ -26,7 +26,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.taxes import push_taxes
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import legality, used_elsewhere
 from dbscg_gui.games.dbs.timing import checkpoint, counter_window
 
 
@@ -43,11 +43,19 @@ def _declare(game: Game, frame: PlayFrame) -> None:
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
+    leave = legality.play_leave(game, card) if card.zone != HAND else None
+    if leave is not None:
+        ctx.zone = card.zone
+        used_elsewhere.note(game, leave)
+        costs.push_cost(game, ctx.id, leave.node.cost, frame.seat)
+        if leave.node.is_free:
+            return
     specified, total = card_cost.energy_cost(game, card)
     free = legality.free_entry(game, card, "play")
     bill = Bill(card.id)
     payable = energy_payment.can_pay_energy(game, frame.seat, specified, total, bill=bill)
-    if free is not None and payable and max(total, len(specified)):
+    is_priced = leave is not None and bool(leave.node.cost)
+    if free is not None and payable and max(total, len(specified)) and not is_priced:
         frame.is_asked = True
         options = (Option("option", number=0), Option("option", number=1))
         game.ask(
@@ -61,7 +69,7 @@ def _declare(game: Game, frame: PlayFrame) -> None:
                 default=(1,),
             )
         )
-    elif free is not None:
+    elif free is not None and not (is_priced and payable):
         legality.push_price(game, card, free, ctx.id)
     elif game.side(card).cost_is_x:
         game.push(
@@ -129,7 +137,8 @@ def _enter(game: Game, frame: PlayFrame) -> None:
     # [masters 13-2-1-3-1] markers for the energy spent and those an effect adds.
     paid = len(ctx.slots.get(ENERGY_PAID, ())) + frame.markers
     game.drop_ctx(ctx.id)
-    if card is None or card.zone != HAND:
+    played_from = HAND if ctx.zone == OUTSIDE else ctx.zone
+    if card is None or card.zone != played_from:
         return
     if frame.has_failed or breaks_unique(game, card):
         zone = frame.negated_to
@@ -167,7 +176,7 @@ def _enter(game: Game, frame: PlayFrame) -> None:
             # card" becomes pending.
             event="play",
             by="play",
-            way="hand",
+            way=transfers.zone_name(played_from),
             active=frame.mode != "rest",
             markers=paid if is_unison else 0,
             # [masters 3-1-4-3]
@@ -208,6 +217,12 @@ def _combo_pay(game: Game, frame: Frame) -> None:
     cost = card_cost.combo_cost(game, card) or 0
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
+    leave = legality.combo_leave(game, card)
+    if leave is not None:
+        used_elsewhere.note(game, leave)
+        costs.push_cost(game, ctx.id, leave.node.cost, frame.seat)
+        if leave.node.is_free:
+            return
     energy_payment.push_energy(
         game, frame.seat, "", cost,
         card=card.id, ctx=ctx.id, purpose=energy_payment.COMBO_COST,
@@ -232,7 +247,7 @@ def _combo_place(game: Game, frame: Frame) -> None:
             seat=frame.seat if zone == COMBO else card.owner,
             event="" if failed else "combo",
             by="combo",
-            way="hand" if card.zone == HAND else "battle",
+            way=transfers.zone_name(card.zone),
             rule=game.cite("combo-failed") if failed else game.cite("combo-place"),
         ),
     )
