@@ -71,7 +71,7 @@ def _choice(step: Choose, pick: Pick, join: Any) -> Action:
     return msgspec.structs.replace(
         step, cards=pick.cards, count=pick.count, up_to=pick.up_to, is_all=pick.is_all,
         ignore_barrier=step.ignore_barrier or pick.ignore_barrier, distinct=pick.distinct,
-        least=pick.least, join=join,
+        least=pick.least, at_random=step.at_random or pick.at_random, join=join,
     )  # fmt: skip
 
 

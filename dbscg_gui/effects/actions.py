@@ -81,6 +81,8 @@ class Choose(ActionNode, frozen=True, kw_only=True):
     """"choose all": no choice is made, but choosing happens."""
     ignore_barrier: bool = False
     """"ignoring [Barrier]" [masters 22-16]."""
+    at_random: bool = False
+    """No player chooses: chance does."""
 
 
 class Look(ActionNode, frozen=True, kw_only=True):

@@ -328,6 +328,8 @@ class Pick(Node, frozen=True, kw_only=True):
     up_to: bool = False
     is_all: bool = False
     ignore_barrier: bool = False
+    at_random: bool = False
+    """Chance selects."""
     distinct: Distinct = ""
     """ "with different card names"."""
     article: bool = False

@@ -68,6 +68,7 @@ def targets(
         total_cost=cards.total if cards.total_of else None,
         total_of=cards.total_of,
         single=single,
+        at_random=cards.at_random,
     )
     return None if picked is None else _taken(game, ctx, cards, picked)
 
@@ -119,6 +120,7 @@ def _each_selected(
                 count=count,
                 minimum=0 if part.up_to or _may_decline(game, ctx, part.cards) else count,
                 distinct=part.distinct,
+                at_random=part.at_random,
             )
             if picked is None:
                 return None
@@ -326,12 +328,13 @@ def select(
     is_exact: bool = False,
     is_least: bool = False,
     single: frozenset[int] = frozenset(),
+    at_random: bool = False,
 ) -> tuple[int, ...] | None:
     """Let a player select cards [masters 5-2-3] [masters 5-2-4]; no question without a choice.
 
-    "Up to" allows none [one_piece 1-3-5-1]. Of `single` only one may be selected; `total_cost`
-    limits the sum of the costs, or of the powers with `total_of` "power". Returns the cards, or
-    None after asking.
+    Or let chance do so. "Up to" allows none [one_piece 1-3-5-1]. Of `single` only one may be
+    selected; `total_cost` limits the sum of the costs, or of the powers with `total_of` "power".
+    Returns the cards, or None after asking.
     """
     if is_least and total_cost is not None:
         return _ask_at_least(game, frame, ctx, seat, found, total_cost, total_of)
@@ -344,26 +347,34 @@ def select(
     if most <= 0:
         # [masters 5-2-6] [classic 8-5-3-4] nothing to choose, or none wanted [masters 0-2-4-2].
         return ()
+    if at_random:
+        return game.shuffle(found)[:most]
     if least == len(found) and total_cost is None and not distinct:
         return found
     if total_cost is None and not distinct:
         found = hand_order.reorder(game, ctx, seat, found)
-    groups: tuple[int, ...] = ()
+    groups = _groups(game, found, distinct, single)
     if distinct:
-        kinds: dict[Any, int] = {}
-        groups = tuple(kinds.setdefault(sameness(game, i, distinct), len(kinds)) for i in found)
-        most = min(most, len(kinds))
+        most = min(most, len(set(groups)))
         least = min(least, most)
         if least == len(found) and total_cost is None:
             return found
-    elif single:
-        groups = tuple(0 if i in single else i for i in found)
     if least == most and _alike(game, found):
         return found[-least:]
     _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost, total_of)
     if is_exact and total_cost is not None and game.state.asked is not None:
         _ask_exactly(game, game.state.asked)
     return None
+
+
+def _groups(
+    game: Game, found: tuple[int, ...], distinct: str, single: frozenset[int]
+) -> tuple[int, ...]:
+    """Of which group each card is, of which only one may be selected."""
+    if distinct:
+        kinds: dict[Any, int] = {}
+        return tuple(kinds.setdefault(sameness(game, i, distinct), len(kinds)) for i in found)
+    return tuple(0 if i in single else i for i in found) if single else ()
 
 
 def _ask_at_least(

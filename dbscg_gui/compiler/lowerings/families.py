@@ -28,11 +28,9 @@ from dbscg_gui.compiler.pieces import (
     Evented,
     EventPlace,
     NamedAreas,
-    Target,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    Discard,
     GainInfo,
     IncludeLimit,
     Restrict,
@@ -241,20 +239,6 @@ def _owned_both(w: str, a: Description, b: Description) -> InZones:
 def _foe_cant_charge() -> Steps:
     energy = InZones(zones=("energy",), whose="opponent")
     return (Restrict(cards=energy, what="switch-active-in-charge", duration="opponent-turn"),)
-
-
-@lowers("hand_random")
-def _hand_random(n: Counting, w: str, v: tuple[Any, ...] = (Target(to="drop"),)) -> Steps:
-    target = v[0]
-    if target.to != "drop" or w not in ("you", "opponent", "their") or n.least:
-        raise Reject
-    who: Any = "you" if w == "you" else "opponent"
-    return (Discard(count=n.count, up_to=n.up_to, who=who, at_random=True),)
-
-
-@lowers("their_random")
-def _their_random(n: Counting) -> Steps:
-    return (Discard(count=n.count, up_to=n.up_to, at_random=True),)
 
 
 # -- what cards also are ---------------------------------------------------------------------------

@@ -269,6 +269,25 @@ def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
     return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in"), per=int(n))
 
 
+def randomly(pick: Pick) -> Pick:
+    """Cards that chance selects: "2 cards at random from your opponent's hand"."""
+    if not isinstance(pick, Pick) or pick.is_all or pick.at_least or pick.distinct or pick.total_of:
+        raise Reject
+    if pick.at_random or not isinstance(pick.cards, InZones):
+        raise Reject
+    return msgspec.structs.replace(pick, at_random=True)
+
+
+def unseen(pick: Pick) -> Pick:
+    """ "without looking": that is how cards of a hand or of face-down life are chosen anyway."""
+    cards = pick.cards if isinstance(pick, Pick) else None
+    if not isinstance(cards, InZones) or cards.zones not in (("hand",), ("life",)):
+        raise Reject
+    if cards.whose != "opponent" or cards.filter.face == "up":
+        raise Reject
+    return pick
+
+
 def choose_of(pick: Pick, **more: Any) -> Choose:
     """The choosing of some cards [masters 5-2]."""
     if not isinstance(pick, Pick):
@@ -288,6 +307,7 @@ def choose_of(pick: Pick, **more: Any) -> Choose:
         is_all=pick.is_all,
         distinct=pick.distinct,
         least=pick.least,
+        at_random=pick.at_random,
         slot="?new",
         **{"ignore_barrier": pick.ignore_barrier, **more},
     )

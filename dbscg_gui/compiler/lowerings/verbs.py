@@ -15,6 +15,7 @@ from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
+    Discard,
     Duration,
     Look,
     Move,
@@ -259,7 +260,25 @@ def _place(o: Cards, d: Target, f: Any = "", h: How | None = None) -> Steps:
 
 @lowers("discard")
 def _discard(o: Cards) -> Steps:
-    return (Move(cards=_held(o), to="drop", verb="discard"),)
+    held = _held(o)
+    if isinstance(held, Pick) and held.at_random:
+        return (_discard_at_random(held),)
+    return (Move(cards=held, to="drop", verb="discard"),)
+
+
+def _discard_at_random(picked: Pick) -> Discard:
+    cards = picked.cards
+    if not isinstance(cards, InZones) or cards.zones != ("hand",) or cards.whose == "any":
+        raise Reject
+    return Discard(
+        count=picked.count, up_to=picked.up_to, filter=plain_filter(cards.filter), who=cards.whose,
+        at_random=True,
+    )  # fmt: skip
+
+
+def plain_filter(wanted: Filter) -> Filter:
+    """The filter without the noun that was printed."""
+    return msgspec.structs.replace(wanted, noun="", said="")
 
 
 def _held(cards: Cards) -> Cards:

@@ -531,7 +531,8 @@ def _choose(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     else:
         how = Selection(count=count, up_to=up_to, is_all=value.is_all, least=value.least)
         said = selected(speaker, value.cards, scope, how, also)
-    text = speaker.phrase("ignoring", x=said.text) if value.ignore_barrier else said.text
+    text = speaker.phrase("at-random", x=said.text) if value.at_random else said.text
+    text = speaker.phrase("ignoring", x=text) if value.ignore_barrier else text
     cards: dict[str, str | Said] = {"cards": replace(said, text=text)}
     return speaker.fill(speaker.book.phrases["choose"], cards, scope)
 

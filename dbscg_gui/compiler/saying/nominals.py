@@ -592,6 +592,8 @@ def _pick(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         also,
         "any" if "any" in style.split() else "one" if "one" in style.split() else "",
     )  # fmt: skip
+    if value.at_random:
+        said = replace(said, text=speaker.phrase("at-random", x=said.text))
     if value.ignore_barrier:
         said = replace(said, text=speaker.phrase("ignoring", x=said.text))
     return said

@@ -88,6 +88,7 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
             total_of=node.total_of,
             is_exact=node.exact_cost is not None,
             is_least=node.total_least,
+            at_random=node.at_random,
         )
         if picked is None:
             return False
