@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from dbscg_gui.presenters.fault_words import fault_text
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.words import Words
 
@@ -95,7 +96,7 @@ def remark_lines(news: ImportNews, words: Words) -> tuple[str, ...]:
     """Each remark in one line, in the order of the file."""
     left_out = words.text("shell.import.remark.left_out")
     return tuple(
-        words.labelled(_called(each, words), each.said)
+        words.labelled(_called(each, words), fault_text(each.said, words))
         + (f" [{left_out}]" if each.is_left_out else "")
         for each in news.remarks
     )
@@ -149,7 +150,9 @@ def _by_card(remarks: list[ImportRemark], words: Words) -> list[tuple[str, str]]
     said: dict[str, dict[str, None]] = {}
     for each in remarks:
         said.setdefault(_called(each, words), {})[each.said] = None
-    return [(card, "; ".join(texts)) for card, texts in said.items()]
+    between = words.text("shell.import.between")
+    told = {text: fault_text(text, words) for texts in said.values() for text in texts}
+    return [(card, between.join(told[each] for each in texts)) for card, texts in said.items()]
 
 
 def _first(rows: list[tuple[str, str]], words: Words) -> tuple[tuple[str, str], ...]:

@@ -10,13 +10,16 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.words import Words
 
+_RULE = 30 * "_"
+"""Where something is filled in by hand."""
+
 
 def decklist_page(deck: DeckList, lookup: Callable[[str], PrintedCard | None], words: Words) -> str:
     """The page: places for the player's name and the event, then each part with its cards."""
     game = words.text(f"shell.game.{deck.game}")
     fields = "".join(
-        f"<td width='50%'>{html.escape(words.text(f'shell.print.{key}'))}: "
-        "______________________________</td>"
+        f"<td width='50%'>{html.escape(words.labelled(words.text(f'shell.print.{key}'), _RULE))}"
+        "</td>"
         for key in ("player", "event")
     )
     parts = "".join(_part(deck, part, lookup, words) for part in PARTS if entries_of(deck, part))

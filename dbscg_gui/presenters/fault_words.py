@@ -10,6 +10,7 @@ they stand. Owns how they are found; what is in no list (the words of a library,
 
 from __future__ import annotations
 
+import functools
 import re
 
 from dbscg_gui.presenters.words import Words
@@ -24,14 +25,22 @@ _DEEPEST = 6
 def fault_text(error: object, words: Words) -> str:
     """The line of a fault as the player reads it; English stays as it is."""
     text = str(error)
-    lines = words.beginning(PREFIX)
-    if not lines or len(text) > _MOST:
+    saying = _saying(words)
+    if saying is None or len(text) > _MOST:
         return text
+    return saying.whole(text) or text
+
+
+@functools.lru_cache(maxsize=4)
+def _saying(words: Words) -> _Saying | None:
+    """What says the lines of a language; kept, for an import has a thousand of them."""
+    lines = words.beginning(PREFIX)
+    if not lines:
+        return None
     ways = [(_FIELD.split(each.removeprefix(PREFIX)), each) for each in lines]
     # Where two fit, the one that says more of it.
     ways.sort(key=lambda way: -sum(map(len, way[0])))
-    said = _Saying([(parts, lines[each]) for parts, each in ways])
-    return said.whole(text) or text
+    return _Saying([(parts, lines[each]) for parts, each in ways])
 
 
 class _Saying:

@@ -26,6 +26,8 @@ def state_words(match: MatchSummary, words: Words) -> str:
         return words.text("shell.matches.running")
     if match.winner is None or match.winner < 0:
         return words.text("shell.matches.draw")
+    if match.against:
+        return words.text(f"shell.matches.{'lost' if match.winner else 'own'}")
     return words.text("shell.matches.won", who=match.players[match.winner])
 
 

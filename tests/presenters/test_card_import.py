@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dbscg_gui.app.translations import load_words
 from dbscg_gui.presenters.card_import import (
     ImportNews,
     ImportRemark,
@@ -100,3 +101,20 @@ def test_records_that_are_no_cards_are_counted_without_a_remark_each(words):
     assert lines["DON!! cards and markers, set aside"] == "83"
     assert lines["In other languages, set aside"] == "2"
     assert len(found) == 1
+
+
+def test_what_is_wrong_with_a_card_is_said_in_french():
+    french = load_words("fr")
+    brought = news(
+        remarks=(
+            remark("QT1-002", said="name: is missing"),
+            remark("QT1-002", said="power: must be a whole number, is 'lots'"),
+        ),
+    )
+
+    (_, (_, said)), *_ = (
+        (each.title, each.lines[0]) for each in import_sections(brought, french)[1:]
+    )
+
+    assert said == "name : manque ; power : doit être un nombre entier, est 'lots'"
+    assert remark_lines(brought, french)[0].startswith("QT1-002\xa0: name : manque")

@@ -40,6 +40,22 @@ def _calls(path: Path) -> list[ast.Call]:
     return [each for each in found if isinstance(each, ast.Call)]
 
 
+def _remarks() -> list[str]:
+    """What is said of single records of a file: remarks of readers, and what they return."""
+    found = []
+    for path in sorted((ROOT / "adapters" / "card_files").glob("*.py")):
+        for call in _calls(path):
+            name = getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+            if name in {"fault", "doubt", "_skip", "_BadDeckError"}:
+                found.append(_line(call.args[-1]))
+    for path in (ROOT / "adapters" / "rulings_file.py", ROOT / "adapters/card_files/variants.py"):
+        given = ast.walk(ast.parse(path.read_text("utf-8")))
+        found += [
+            _line(each.value) for each in given if isinstance(each, ast.Return) and each.value
+        ]
+    return [each for each in found if each and not each.endswith((".json", ".csv"))]
+
+
 def lines() -> list[str]:
     """What the faults of the program say, and what stands in the place of a file that is read."""
     found = {
@@ -50,6 +66,7 @@ def lines() -> list[str]:
         for given in call.args
     }
     found |= {said for _, said in (*reading._OTHERS, *reading._IN_ZIP)}
+    found |= set(_remarks())
     bare = {each.replace(FIELD, "").strip(" :,;") for each in found}
     return sorted(each for each in found - CODES if each.replace(FIELD, "").strip(" :,;") in bare)
 
@@ -79,12 +96,12 @@ def test_every_fault_has_a_french_line_with_all_that_is_in_it(line):
         ("/home/ann/a.csv: line 3: is empty", "/home/ann/a.csv : ligne 3 : est vide"),
         (
             "/a: b.toml: cannot be written (No space left on device)",
-            "/a: b.toml : n'a pas pu être écrit (plus de place sur le disque)",
+            "/a: b.toml : n’a pas pu être écrit (plus de place sur le disque)",
         ),
         (
             "/x.dbsmatch: is a PDF; copy the list out of it as text; it is no match file of this "
             "program",
-            "/x.dbsmatch : est un PDF ; copiez-en la liste comme texte ; ce n'est pas un fichier "
+            "/x.dbsmatch : est un PDF ; copiez-en la liste comme texte ; ce n’est pas un fichier "
             "de partie de ce programme",
         ),
         (
@@ -95,8 +112,12 @@ def test_every_fault_has_a_french_line_with_all_that_is_in_it(line):
             "/c.json: is an index of cards, not their data: no type; it has a",
             "/c.json : est un index de cartes, pas leurs données : type manque ; il y a a",
         ),
-        ("/c.zip: is no zip; choose a folder or zip", "/c.zip : n'est pas un zip ; choisissez un "
+        ("/c.zip: is no zip; choose a folder or zip", "/c.zip : n’est pas un zip ; choisissez un "
          "dossier ou un zip"),
+        ("name: is missing", "name : manque"),
+        ("power: must be a whole number, is 'lots'", "power : doit être un nombre entier, est "
+         "'lots'"),
+        ("fr.name: must be text, is a list", "fr.name : doit être un texte, est une liste"),
         ("Xyzzy", "Xyzzy"),
         (": : : ", ": : : "),
         ("", ""),

@@ -41,3 +41,16 @@ def test_how_a_match_stands():
     assert state_words(a_match(), words) == "running"
     assert state_words(a_match(is_over=True, winner=1), words) == "Bob won"
     assert state_words(a_match(is_over=True, winner=-1), words) == "draw"
+
+
+@pytest.mark.parametrize(
+    ("language", "won", "lost"), [("en", "you won", "you lost"), ("fr", "gagnée", "perdue")]
+)
+def test_a_match_against_the_program_is_told_from_the_player(language, won, lost):
+    words = load_words(language)
+
+    told = [
+        state_words(a_match(is_over=True, winner=seat, against="casual"), words) for seat in (0, 1)
+    ]
+
+    assert told == [won, lost]

@@ -143,3 +143,14 @@ def test_french_says_of_a_card_nothing_that_must_agree_with_its_name():
         told |= {key: text for key, text in json.loads(own).items() if AGREEING.search(text)}
 
     assert told == {}
+
+
+def test_french_has_one_kind_of_apostrophe():
+    straight = [
+        f"{path.name}: {text}"
+        for path in asset_path("i18n").rglob("*fr.json")
+        for text in json.loads(path.read_text(encoding="utf-8")).values()
+        if re.search(r"[^\W\d_]'[^\W\d_]", text)
+    ]
+
+    assert straight == []

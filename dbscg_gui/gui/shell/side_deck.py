@@ -70,6 +70,8 @@ class SideDeckDialog(QDialog):
         for part, box in self.lists.items():
             box.setAccessibleName(words.text(f"shell.deck.part.{part}"))
             box.setSpacing(2)
+            box.setWordWrap(True)
+            box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             box.itemActivated.connect(self._on_move)
             move = QPushButton(words.text(f"shell.decks.{_MOVES[part]}"))
             move.clicked.connect(lambda _, b=box: self._on_move(b.currentItem()))

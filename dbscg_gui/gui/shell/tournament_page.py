@@ -52,7 +52,9 @@ from PySide6.QtWidgets import (
 from dbscg_gui.gui.shell.new_tournament import NewTournamentDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.tournament_sheets import write_sheets
+from dbscg_gui.gui.theme.theme import restyle
 
+_STEPS = ("new", "add", "pair")
 _CUTS = (2, 4, 8, 16, 32)
 
 
@@ -169,6 +171,7 @@ class TournamentPage(Page):
             table.setRowCount(0)
         for name in ("drop", "forget", "read", "undo", "bracket"):
             self.form.find(QPushButton, name).setEnabled(False)
+        self._light_next_step()
         if tournament is None:
             self._round.setText(words.text("shell.tournament.none"))
             return
@@ -184,6 +187,18 @@ class TournamentPage(Page):
         self.form.find(QPushButton, "bracket").setEnabled(can_begin)
         self._cut.setEnabled(can_begin)
         self.form.find(QPushButton, "pair").setEnabled(done == of and not tournament.is_over)
+
+    def _light_next_step(self) -> None:
+        """The button of what comes next stands out: begin, then entrants, then rounds."""
+        tournament = self._tournament
+        if tournament is None:
+            following = "new"
+        else:
+            following = "pair" if len(tournament.playing) > 1 else "add"
+        for name in _STEPS:
+            button = self.form.find(QPushButton, name)
+            button.setProperty("role", "primary" if name == following else "")
+            restyle(button)
 
     def _show_standings(self, tournament: Tournament) -> None:
         sheet = standings_sheet(tournament, self.program.words)
@@ -376,7 +391,7 @@ class TournamentPage(Page):
             found = read_in(kept, self._files.read_played(files))
             told.append(words.text("tournament.read", count=found.counted))
             told.extend(
-                f"{code}: {words.text(f'tournament.left_out.{reason}')}"
+                words.labelled(code, words.text(f"tournament.left_out.{reason}"))
                 for code, reason in found.left_out
             )
             return found.tournament

@@ -139,7 +139,7 @@ def test_what_is_wrong_is_headed_in_the_language_of_the_player(start):
 
     _, notice = start()
 
-    assert notice.startswith("Un réglage n'est pas utilisé\xa0: ")
+    assert notice.startswith("Un réglage n’est pas utilisé\xa0: ")
     assert "«\xa0no such palette\xa0»" in notice, "no line begins with a sign"
 
 
@@ -258,10 +258,10 @@ def test_a_french_player_reads_no_english_about_broken_files(start):
     _, notice = start()
 
     for french in (
-        "n'est pas un catalogue",
+        "n’est pas un catalogue",
         "est endommagé",
         "introuvable",
-        "n'est pas un fichier",
+        "n’est pas un fichier",
     ):
         assert french in notice
     for english in ("is damaged", "not found", "is not", "import the list", "makes it anew"):

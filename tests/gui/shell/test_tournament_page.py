@@ -237,3 +237,22 @@ def test_a_new_tournament_needs_a_name(qtbot, around):
 
     assert dialog.take.isEnabled()
     assert dialog.chosen() == ("Cup", Rules(best_of=3, third_place=True))
+
+
+def lit(page):
+    named = (each for each in page.findChildren(QPushButton) if each.property("role") == "primary")
+    return [each.objectName() for each in named]
+
+
+def test_the_button_of_the_next_step_is_lit(qtbot, around):
+    page = TournamentPage(around)
+    qtbot.addWidget(page)
+    page.entered()
+    assert lit(page) == ["new"]
+
+    path, _ = around.program.tournaments.new("Cup", Rules())
+    page.open(path)
+    assert lit(page) == ["add"]
+
+    enter(page, qtbot, "Ann", "Bob")
+    assert lit(page) == ["pair"]
