@@ -152,7 +152,10 @@ def _total(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     if value.times != 1:
         each = speaker.phrase("for-each", x=speaker.phrase("value-of", what=what, x=cards))
         return _finished(Said(str(value.times), tail=each), style)
-    return Said("" if "tail" in style else speaker.phrase("total-of", what=what, x=cards))
+    if "tail" in style:
+        return Said("")
+    kind = Said(what, is_feminine=value.what in speaker.book.words.get("feminine", {}))
+    return speaker.fill(speaker.book.phrases["total-of"], {"what": what, "x": cards}, scope, kind)
 
 
 @speaks(ValueOf)

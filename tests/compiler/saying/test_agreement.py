@@ -138,3 +138,20 @@ def test_a_type_a_card_is_not_of_is_called_as_cards_are(kind: str, french: str) 
 
     assert f"non-{kind} card" in say_line(line.skills, language.books["en"])
     assert french in say_line(line.skills, language.books["fr"])
+
+
+@pytest.mark.parametrize(
+    ("what", "french"),
+    [
+        ("power", "la puissance totale de"),
+        ("combo power", "la puissance de Combo totale de"),
+        ("energy cost", "le coût d'Énergie total de"),
+    ],
+)
+def test_a_total_agrees_with_what_is_added_up(what: str, french: str) -> None:
+    language = masters_language()
+    text = f"this card gets power equal to the total {what} of your Battle Cards for the battle."
+    line = compile_line(f"[Auto] When this card attacks, {text}", language)
+
+    assert line.status == "understood"
+    assert french in say_line(line.skills, language.books["fr"])
