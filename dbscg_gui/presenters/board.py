@@ -49,6 +49,10 @@ _TEMPTING = frozenset({"hand", "z-deck"})
 """Areas besides the fighting ones whose cards a player may try to use."""
 
 
+_POWER_ASKED = frozenset({"offense", "defense", "counter-step"})
+"""Kinds of questions that ask for more power in a battle."""
+
+
 class BoardMaker:
     """Makes the table of one match; keeps nothing but the faces already made."""
 
@@ -97,10 +101,14 @@ class BoardMaker:
         asked = asked_of(reading, decision)
         near = _player(reading, update.seat, asked)
         far = _player(reading, 1 - update.seat, asked)
+        battle = battle_view(reading)
         if decision is not None:
             prompt = prompt_view(reading, decision, asked)
             skill = with_reminder(prompt.skill_text, self._keywords)
-            prompt = dataclasses.replace(prompt, skill_text=skill)
+            is_enough = (
+                prompt.kind in _POWER_ASKED and battle is not None and battle.is_near_winning
+            )
+            prompt = dataclasses.replace(prompt, skill_text=skill, is_enough=is_enough)
         else:
             is_thinking = update.awaiting is Awaiting.OPPONENT
             prompt = waiting_prompt(reading, is_thinking=is_thinking)
@@ -109,7 +117,7 @@ class BoardMaker:
             far=far,
             phase=phase_view(reading),
             prompt=prompt,
-            battle=battle_view(reading),
+            battle=battle,
             result=_result(reading),
             can_undo=update.can_undo,
             is_thinking=update.awaiting is Awaiting.OPPONENT,

@@ -306,6 +306,8 @@ class PromptView:
     groups: tuple[int, ...] = ()
     options: int = 0
     """How many options there are."""
+    is_enough: bool = False
+    """Whether more power is asked for in a battle that goes the player's way as things stand."""
 
     @property
     def pass_button(self) -> ButtonView | None:

@@ -137,6 +137,11 @@ class TableKeyboard:
         if prompt.mode is PromptMode.WAIT or prompt.window is not Window.PANEL:
             return
         at = table.find_card(table.board.focused_card())
+        settled = table.prompt.settled_button()
+        if table.isActiveWindow() and settled is not None:
+            # A card that is spent for nothing is not the next thing Enter means.
+            settled.setFocus()
+            return
         if not table.isActiveWindow() or (at is not None and _can_be_done(at)):
             return
         both = (*board.near.areas.values(), *board.far.areas.values())

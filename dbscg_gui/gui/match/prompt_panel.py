@@ -117,8 +117,9 @@ class PromptPanel(QWidget):
         self._pass.setText(shortened(label))
         self._pass.setAccessibleName(label)
         self._pass.setToolTip(self._words.text("prompt.space") if declines else "")
-        # The pass button lights up when nothing else is left to do.
-        self._pass.setProperty("role", "primary" if is_last else "")
+        # The pass button lights up when nothing else is left to do, or nothing else is needed.
+        is_enough = declines and prompt.is_enough and selected is None
+        self._pass.setProperty("role", "primary" if is_last or is_enough else "")
         restyle(self._pass)
         if is_last and is_plain and prompt.mode is PromptMode.ACT:
             tell(self._text, self._words.text("prompt.nothing_left"))
@@ -192,6 +193,12 @@ class PromptPanel(QWidget):
         found = self.findChild(QPushButton, f"option{default.option}")
         return found if isinstance(found, QPushButton) else None
 
+    def settled_button(self) -> QPushButton | None:
+        """The button to go on, where a battle goes the player's way without more."""
+        if self._intents.prompt.is_enough and self._pass.isVisibleTo(self):
+            return self._pass
+        return None
+
     def _on_pass(self) -> None:
         """The lower button: decline, take back what is to be paid for, or choose nothing."""
         if self._intents.prompt.pass_button is None and self._intents.can_cancel:
@@ -231,11 +238,14 @@ class PromptPanel(QWidget):
         self._place_buttons(is_standing=selected is None and len(buttons) <= _FEW)
         self._buttons.setVisible(selected is not None or bool(buttons))
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
-        for act in selected.acts if selected is not None else ():
-            if act.forecast:
-                told = _told(self._words.labelled(act.label, act.forecast))
-                self._layout.addWidget(told)
-                told.show()
+        acts = selected.acts if selected is not None else ()
+        # Two targets of one name that fare alike are told once.
+        for text in dict.fromkeys(
+            self._words.labelled(act.label, act.forecast) for act in acts if act.forecast
+        ):
+            told = _told(text)
+            self._layout.addWidget(told)
+            told.show()
         for each in refused:
             reason = with_rule(each.reason, each.rule_label)
             label = QLabel(self._words.labelled(each.label, reason))

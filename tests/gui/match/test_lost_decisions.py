@@ -273,3 +273,36 @@ def test_enter_with_nothing_chosen_asks_first(qtbot):
     assert window.session.answers == []
     window.key(Qt.Key.Key_Return)
     assert window.session.answers == [()]
+
+
+def fight(attacker: int) -> Table:
+    """A battle with something in hand to add to it."""
+    table = position(
+        you=Side(battle=[battle("Scout", power=attacker)], hand=[HELPER], energy="R"),
+        opponent=Side(battle=[rest(battle("Guard", power=10000))]),
+    )
+    table.attack("Scout", "Guard")
+    return table
+
+
+@pytest.mark.parametrize(("power", "is_ahead"), [(15000, True), (10000, True), (5000, False)])
+def test_in_a_battle_that_is_won_as_it_stands_enter_spends_nothing(qtbot, power, is_ahead):
+    window = Window(qtbot, fight(power))
+    button = window.widget.prompt.findChild(QPushButton, "pass")
+
+    assert (button.property("role") == "primary") is is_ahead
+    assert (QApplication.focusWidget() is button) is is_ahead
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+    assert window.session.told[0][0] == ("pass" if is_ahead else "combo")
+
+
+def test_two_targets_of_one_name_that_fare_alike_are_told_once(qtbot):
+    twins = [rest(battle("Twin", power=5000)), rest(battle("Twin", power=5000))]
+    window = Window(qtbot, position(you=Side(battle=["One"]), opponent=Side(battle=twins)))
+    one = next(card for card in window.view.near.areas["battle"].cards)
+
+    window.widget.intents.click(one.id)
+
+    told = window.widget.prompt.findChildren(QLabel, "forecast")
+    assert len([each for each in told if "Twin" in each.text()]) == 1
