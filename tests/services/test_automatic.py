@@ -1,5 +1,6 @@
 """What is answered for the player, and when it is not."""
 
+import msgspec
 import pytest
 
 from dbscg_gui.engine.decisions import Decision, Need, Option
@@ -7,7 +8,7 @@ from dbscg_gui.services.match.automatic import AutomaticSession, has_one_way
 from dbscg_gui.services.match.skill_order import adds_up
 from dbscg_gui.services.match.update import Awaiting
 from dbscg_gui.services.simulation.playouts import RandomAnswers
-from tests.masters.cards import Side, battle
+from tests.masters.cards import Side, battle, leader
 from tests.masters.table import position
 from tests.services.test_match_session import a_session
 
@@ -160,3 +161,46 @@ def test_skills_that_only_add_come_in_any_order(texts, is_free):
     assert len(skills) == 2
 
     assert adds_up(skills) is is_free
+
+
+@pytest.mark.parametrize(
+    ("text", "is_said"),
+    [
+        (
+            "[Awaken] When your life is at 4 or less: You may draw 2 cards and flip this card "
+            "over.",
+            True,
+        ),
+        (
+            "[Awaken] When your life is at 4 or less: Draw 1 card, then you may discard 1 card "
+            "from your hand. Flip this card over.",
+            False,
+        ),
+        ("[Activate: Main] You may draw 1 card.", False),
+    ],
+)
+def test_who_presses_awaken_is_not_asked_whether_to_awaken(text, is_said):
+    table = position(you=Side(leader=leader("Boss", text=text), life=3, hand=["Held"]))
+    options = table.decision.options
+    use = next(at for at, each in enumerate(options) if each.kind == "activate")
+    before = len(table.game.events)
+
+    table.game.answer((use,))
+
+    decision, events = table.decision, tuple(table.game.events[before:])
+    assert decision.kind == "may"
+    session = AutomaticSession(a_session(6), pays=False, passes=False)
+    assert session._answers(decision, events) is is_said
+    if is_said:
+        table.game.answer(decision.default)
+        assert any(each.kind == "awakened" or each.by == "awaken" for each in table.game.events)
+
+
+def test_another_player_is_asked_all_the_same():
+    text = "[Awaken] When your life is at 4 or less: You may draw 2 cards and flip this card over."
+    table = position(you=Side(leader=leader("Boss", text=text), life=3))
+    table.game.answer((0,))
+    decision = msgspec.structs.replace(table.decision, seat=1)
+    session = AutomaticSession(a_session(6), pays=False, passes=False)
+
+    assert not session._answers(decision, tuple(table.game.events[-1:]))

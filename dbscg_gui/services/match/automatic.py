@@ -7,12 +7,13 @@ after an undo nothing is answered, or the player could never stop before an auto
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Decision, Option, Refusal, covers
+from dbscg_gui.engine.events import Event
 from dbscg_gui.services.match.session import MatchSession
 from dbscg_gui.services.match.skill_order import is_order_free
 from dbscg_gui.services.match.update import Awaiting, MatchUpdate
@@ -50,6 +51,18 @@ def _shares(most: list[int], total: int) -> Iterator[tuple[int, ...]]:
     for count in range(min(most[0], total) + 1):
         for rest in _shares(most[1:], total - count):
             yield (count, *rest)
+
+
+def _is_said_already(decision: Decision, events: Sequence[Event]) -> bool:
+    """Whether the player is asked about the very awakening that was just chosen.
+
+    "You may draw 2 cards and flip this card" of a Leader: who presses Awaken has said so.
+    """
+    if len(events) != 1:
+        return False
+    (event,) = events
+    is_awakening = event.kind == "skill_activated" and event.by.startswith("awaken")
+    return is_awakening and (event.seat, event.card) == (decision.seat, decision.source)
 
 
 class AutomaticSession:
@@ -138,7 +151,7 @@ class AutomaticSession:
         is_restart = update.is_restart
         while update.awaiting is Awaiting.YOU and update.may_pass_by_itself:
             decision = update.decision
-            if decision is None or not self._answers(decision):
+            if decision is None or not self._answers(decision, update.events):
                 break
             # What the player could not have answered otherwise is taken back with what led to it.
             is_own = decision.kind == "pay-energy" and not has_one_way(decision)
@@ -149,7 +162,7 @@ class AutomaticSession:
             events += update.events
         return dataclasses.replace(update, events=tuple(events), is_restart=is_restart)
 
-    def _answers(self, decision: Decision) -> bool:
+    def _answers(self, decision: Decision, events: Sequence[Event]) -> bool:
         if decision.kind == "pay-energy":
             return self._pays or has_one_way(decision)
         if self.session.start.by_hand:
@@ -158,4 +171,6 @@ class AutomaticSession:
         if decision.kind == "order-autos" and not self._orders:
             return is_order_free(self.session.library, decision)
         kinds = [option.kind for option in decision.options]
+        if decision.kind == "may" and kinds[decision.default[0]] == "yes":
+            return _is_said_already(decision, events)
         return self._passes and decision.kind in _WINDOWS and kinds == ["pass"]
