@@ -52,9 +52,10 @@ def can_pay(
     for item in others:
         if not _can_pay_item(game, item, env, spent, dropped):
             return False
-    if not is_of_energy:
+    if not total:
         return True
-    # [masters 5-8-2] energy that another part of the cost rests pays for nothing besides.
+    # [masters 5-8-2] [one_piece 8-3-1-3] energy that another part of the cost rests pays for
+    # nothing besides, nor for the card itself.
     parts = (item.actions for item in others if type(item) is act.PayBy)
     rested = sum(energy_rested(game, actions, env) for actions in parts)
     return not rested or can_pay_energy(game, env.seat, specified, total + rested, bill=bill)

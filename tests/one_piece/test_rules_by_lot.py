@@ -413,3 +413,39 @@ def test_last_words_are_of_a_ko_alone_and_so_is_what_forbids_one(deed: str, is_k
     assert "Page" not in t.opponent.battle
     assert ("Rock" in t.opponent.battle) == is_ko
     assert t.opponent.hand.count("Deck card") == is_ko
+
+
+@pytest.mark.rule("one_piece 8-3-1-3", "one_piece 2-7-3")
+@pytest.mark.parametrize(("count", "least"), [(1, 3), (2, 4)])
+def test_don_that_an_event_costs_pays_for_nothing_before_its_colon(count: int, least: int) -> None:
+    text = f"[Main] You may rest {count} of your DON!! cards: Draw 1 card."
+    for there in (least - 1, least):
+        t = position(you=Side(hand=[event("Trick", cost=2, text=text)], don=there))
+        assert ("activate Trick" in t.options()) == (there == least)
+
+    t.pick("activate Trick")
+    t.expect("you", "pay-cost", {"yes", "no"})
+    t.yes()
+
+    assert don(t)[:2] == (0, least)
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("one_piece 8-3-1-3", "one_piece 2-2-5")
+@pytest.mark.parametrize("there", [0, 1])
+def test_an_event_another_effect_activates_asks_for_no_price_that_cannot_be_paid(
+    there: int,
+) -> None:
+    trick = event("Trick", text="[Main] You may rest 1 of your DON!! cards: Draw 1 card.")
+    boss = leader("Boss", text="[Activate: Main] Activate up to 1 Event from your hand.")
+    t = position(you=Side(leader=boss, hand=[trick], don=there))
+
+    t.activate("Boss")
+    t.choose("Trick")
+    if there:
+        t.expect("you", "pay-cost", {"yes", "no"})
+        t.yes()
+
+    assert t.mode == "main"
+    assert t.you.drop == ["Trick"]
+    assert t.you.hand == ["Deck card"] * there

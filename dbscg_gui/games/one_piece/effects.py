@@ -372,14 +372,20 @@ def _trash_event(game: Game, frame: EffectFrame) -> None:
 def _offer(game: Game, frame: EffectFrame) -> None:
     """An Event is activated though its player does not pay what stands before the colon.
 
-    Then nothing of its effect is resolved [one_piece 8-3-1-4]; the official answers say so.
+    Then nothing of its effect is resolved [one_piece 8-3-1-4]; the official answers say so. What
+    can't be paid as a whole once the Event is paid for is not asked about [one_piece 8-3-1-3].
     """
     ctx = game.ctx(frame.ctx)
-    cost = game.lib.skills[frame.skill].cost
+    skill = game.lib.skills[frame.skill]
     if not frame.is_event or energy_payment.UNPAID in ctx.slots:
         return
-    if any(not isinstance(item, act.Requires) for item in cost):
-        _ask_to_pay(game, frame, ctx.source)
+    if any(not isinstance(item, act.Requires) for item in skill.cost):
+        cost = card_cost.whole_cost(game, game.state.cards.get(ctx.source), skill)
+        env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+        if costs.can_pay(game, cost, env):
+            _ask_to_pay(game, frame, ctx.source)
+        else:
+            frame.is_declined = True
 
 
 def _pay(game: Game, frame: EffectFrame) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader
+from tests.masters.cards import Side, battle, extra, leader
 from tests.masters.table import Table, position
 
 pytestmark = pytest.mark.rule("masters 5-8-2", "masters 5-8-3")
@@ -209,3 +209,21 @@ def test_a_cost_of_up_to_one_card_is_paid_with_none(part: str) -> None:
     assert len(t.you.hand) == 1
     assert t.you.battle == ["Pal"]
     assert t.you.active_energy == ["red energy"]
+
+
+@pytest.mark.rule("masters 12-2-2-3")
+@pytest.mark.parametrize(
+    ("energy", "is_offered"), [("RR", False), ("RRr", False), ("RRR", True), ("RRRR", True)]
+)
+def test_energy_that_pays_for_an_extra_is_not_rested_for_its_skill(
+    energy: str, is_offered: bool
+) -> None:
+    text = "[Activate Main] Choose 2 of your energy and switch them to Rest Mode : Draw 1 card."
+    t = position(you=Side(hand=[extra("Trick", cost=1, text=text)], energy=energy))
+
+    assert ("activate Trick" in t.options()) == is_offered
+    if is_offered:
+        t.activate("Trick")
+        paid(t)
+        assert len(t.you.active_energy) == len(energy) - 3
+        assert t.you.hand == ["Deck card"]
