@@ -221,7 +221,7 @@ class Side:
             "unison": [] if self.unison is None else [placed(self.unison)],
         }
         for item in areas["unison"]:
-            if item.markers == 0:
+            if item.markers == 0 and not item.is_hidden:
                 areas["unison"] = [replace(item, markers=1)]
         return areas
 

@@ -220,14 +220,15 @@ def test_a_token_is_no_card_that_a_cost_can_return(others, offered) -> None:
 @pytest.mark.rule("masters 4.00 13-2-1-3", "masters 3-1-6")
 @pytest.mark.parametrize("is_hidden", [True, False])
 def test_a_unison_one_took_goes_to_its_owner_when_the_next_is_played(is_hidden: bool) -> None:
-    old = borrowed(marked(unison("Old"), 2))
+    old = borrowed(unison("Old"))
     t = position(
         you=Side(
-            unison=hidden(old) if is_hidden else old,
+            unison=hidden(old) if is_hidden else marked(old, 2),
             hand=[unison("New")],
             energy=["Sun", hidden("Moon"), "Star"],
         )
     )
+    assert t.you.unison == ["Old"]
 
     t.play("New")
     t.pick("2")
@@ -451,7 +452,11 @@ def test_whoever_pays_picks_the_energy_and_hidden_ones_have_no_colour(pair) -> N
 )
 def test_what_a_z_unison_that_a_skill_plays_finds_there_leaves(kind: str, is_hidden: bool) -> None:
     text = "[Activate Main] Play up to 1 Z-Unison from your Z-Deck with 2 markers on it."
-    old = card(kind, "Old", power=10000) if kind == "battle" else card(kind, "Old", cost=0)
+    old = (
+        card(kind, "Old", power=10000)
+        if kind == "battle"
+        else card(kind, "Old", cost=0, power=10000)
+    )
     t = position(
         you=Side(
             leader=captain(text),
@@ -459,6 +464,7 @@ def test_what_a_z_unison_that_a_skill_plays_finds_there_leaves(kind: str, is_hid
             z_deck=[card("z-unison", "New", cost=0, z_cost=3, power=10000)],
         )
     )
+    assert t.you.unison == ["Old"]
 
     t.activate("Captain")
     t.choose("New")
