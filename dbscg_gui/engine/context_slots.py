@@ -22,6 +22,10 @@ ENERGY_PAID = "@energy"
 """Slot of a context for the energy cards that were rested to pay, and a 0 for each marker spent."""
 IN_PLACE_OF = "@instead"
 """Slot of a context, of what is done in another thing's place: replacements that are done with."""
+PLAYED_SO = "@played-so"
+"""Slot of a context for what [Counter]s say of the cards its skill plays.
+
+The node of each, followed by its player, source, the definition of that and its skill."""
 KOED = "@koed"
 """Slot of a context for the card it moves whose KO it replaces by another area alone."""
 

@@ -15,6 +15,7 @@ from dbscg_gui.engine.enters_play import (
 )
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import is_up_to
+from dbscg_gui.engine.handlers.underway import as_countered
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
@@ -248,6 +249,9 @@ def play_card(
     """
     kinds = game.definition(card).kinds
     zone = UNISON if "unison" in kinds else BATTLE
+    other_mode, lost = as_countered(game, ctx, card.id)
+    mode, negation = other_mode or mode, lost or negation
+    active = other_mode != "rest" if other_mode else active
     if base:
         # [masters 21-5-2]
         return stack(game, ctx, card, base, way, placed=placed, mode=mode, negation=negation)

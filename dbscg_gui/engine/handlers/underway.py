@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine.answered import AnsweredFrame, PlayFrame
+from dbscg_gui.engine import continuous
+from dbscg_gui.engine.answered import AnsweredFrame, PlayFrame, SkillFrame
+from dbscg_gui.engine.context_slots import PLAYED_SO
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.queries import card_skills, layers, meaning
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import ZONE_INDEX, Battle, Ctx, Frame
+from dbscg_gui.engine.state import ZONE_INDEX, Battle, Ctx, Frame, Negation
 from dbscg_gui.engine.targeting import targets
 from dbscg_gui.kernel.records import replace
 
@@ -119,23 +121,42 @@ def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
 
 @handles(act.AlterPlay)
 def _alter_play(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AlterPlay) -> bool:
-    """The card whose play is answered comes into play in another mode, or with skills negated."""
+    """The card whose play is answered comes into play in another mode, or with skills negated.
+
+    Where a skill is answered that plays cards [masters 22-10-3-1], those it plays do.
+    """
     frames = game.state.frames
     index = ctx.answering
     how = frames[index] if 0 <= index < len(frames) else None
-    if (
-        isinstance(how, PlayFrame)
-        and how.proc.endswith(".play")
-        and not is_immune_to_counter_play(game, how.card)
-    ):
+    is_done = True
+    if isinstance(how, PlayFrame) and not is_immune_to_counter_play(game, how.card):
         if node.mode:
             how.mode = node.mode
         if node.negated is not None:
             how.negated = node.negated
-        did(ctx, 1, 1)
+    elif isinstance(how, SkillFrame) and how.ctx in game.state.ctxs:
+        slots = game.ctx(how.ctx).slots
+        told = (game.lib.node_of(node), ctx.seat, ctx.source, ctx.source_def, ctx.skill)
+        slots[PLAYED_SO] = (*slots.get(PLAYED_SO, ()), *told)
     else:
-        did(ctx, 0, 1)
+        is_done = False
+    did(ctx, int(is_done), 1)
     return True
+
+
+def as_countered(game: Game, ctx: Ctx, card_id: int) -> tuple[str, Negation | None]:
+    """How [Counter]s to the skill have a card come that it plays: its mode, what it has lost."""
+    mode, negation = "", None
+    told = ctx.slots.get(PLAYED_SO, ())
+    if not told or is_immune_to_counter_play(game, card_id):
+        return mode, negation
+    for at in range(0, len(told), 5):
+        node = cast("act.AlterPlay", game.lib.nodes[told[at]])
+        seat, source, source_def, skill = told[at + 1 : at + 5]
+        by = Ctx(0, seat, source, source_def, skill)
+        mode = node.mode or mode
+        negation = continuous.negation(by, node.negated) or negation
+    return mode, negation
 
 
 @handles(act.ChangeGuard)

@@ -12,6 +12,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.changes import switch
 from dbscg_gui.engine.handlers.entering import play_card
 from dbscg_gui.engine.handlers.stacking import lay_stack_under
+from dbscg_gui.engine.handlers.underway import as_countered
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import WARP, MoveRequest
 from dbscg_gui.engine.transfers import came_from, zone_name
@@ -108,8 +109,9 @@ def unite(game: Game, frame: ActivationFrame) -> None:
         upper = game.state.cards[new].under[0]
         for below in (upper, lay_stack_under(game, pair[1], new)):
             _tell_under(game, frame, below, new)
-        # Nothing says which position holds for two cards: Active.
-        switch(game, new, active=True, by="rule")
+        if as_countered(game, ctx, new)[0] != "rest":
+            # Nothing says which position holds for two cards: Active.
+            switch(game, new, active=True, by="rule")
 
 
 def _tell_under(game: Game, frame: ActivationFrame, below: int, top: int) -> None:

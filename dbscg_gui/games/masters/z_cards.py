@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dbscg_gui.engine import energy_payment, moves, one_shot_effects, transfers
+from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.answered import PlayFrame
 from dbscg_gui.engine.context_slots import ENERGY_PAID
 from dbscg_gui.engine.costs import PayXFrame
@@ -29,6 +29,7 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     Z_ENERGY,
     Card,
+    Ctx,
     MoveRequest,
 )
 from dbscg_gui.engine.taxes import can_pay_taxes, push_taxes
@@ -222,6 +223,7 @@ def _enter(game: Game, frame: ZPlayFrame) -> None:
         )
         game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 16-1-5"))
         return
+    answer = Ctx(id=0, seat=1 - frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     kinds = game.definition(card).kinds
     is_unison = "unison" in kinds
     if is_unison:
@@ -240,6 +242,8 @@ def _enter(game: Game, frame: ZPlayFrame) -> None:
             way="z-deck",
             active=frame.mode != "rest",
             markers=paid if is_unison else 0,
+            # [masters 3-1-4-3]
+            negation=continuous.negation(answer, frame.negated),
             rule="masters 18-2-1-3" if is_unison else "masters 16-2-1-3",
         ),
     )
