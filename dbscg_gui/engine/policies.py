@@ -95,6 +95,8 @@ class SkillPolicy(msgspec.Struct, frozen=True):
     """Whether a [Once per turn] use, and that of a marker skill, is given back likewise."""
     negated_may_gain: bool = False
     """Whether a card whose skills are negated can gain new ones, which then work."""
+    negation_spares_given: bool = False
+    """Whether what resolved effects gave a card stays when its skills are negated as a whole."""
     negation_deletes: bool = False
     """Whether a gained skill that is negated for a time is gone for good."""
     hidden_side_counts: bool = True

@@ -214,9 +214,9 @@ def test_a_sixth_character_by_a_trigger_makes_its_owner_trash_one() -> None:
 @pytest.mark.rule("one_piece 8-2-1-1", "one_piece 8-2-4", "one_piece 10-1-1-1")
 @pytest.mark.parametrize(
     ("text", "lines", "attacks"),
-    [("[Rush]", (1,), False), ("", (1, 2), True), ("", (2, 1), False), ("[Rush]", (), True)],
+    [("[Rush]", (1,), False), ("", (1, 2), True), ("", (2, 1), True), ("[Rush]", (), True)],
 )
-def test_a_negated_character_keeps_what_it_gains_afterwards(
+def test_a_negated_character_keeps_what_it_was_given_before_and_afterwards(
     text: str, lines: tuple[int, ...], attacks: bool
 ) -> None:
     hush = "[Activate: Main] Negate the effect of up to 1 Character during this turn."

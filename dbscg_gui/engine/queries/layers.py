@@ -344,6 +344,7 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
     """What kinds of skills are negated on a card; `ALL_NEGATED` when all are.
 
     With `since`, by [Permanent] skills and by effects that began after the one of this number.
+    Where the game spares what was given, only by those that name what is lost.
     """
     known: frozenset[str] | None = game.cache.negated.get(card_id)
     key = ("negated", card_id)
@@ -358,8 +359,10 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
     game.cache.busy.add(key)
     card = game.state.cards[card_id]
     kinds: frozenset[str] = _NONE
+    is_spared = since > 0 and game.rules.skills.negation_spares_given
     for entry in entries(game, act.NegateSkills):
-        if 0 < entry.order <= since:
+        # [one_piece 8-2-3] [one_piece 8-2-4]
+        if 0 < entry.order <= since or (is_spared and not entry.node.kinds):
             continue
         if "this" in entry.node.kinds or not applies(game, entry, card):
             continue

@@ -160,6 +160,8 @@ ONE_PIECE = Ruleset(
     skills=SkillPolicy(
         # [one_piece 8-2-4]
         negated_may_gain=True,
+        # [one_piece 8-2-3] and the official answer OPQ-e4ba70.
+        negation_spares_given=True,
         # [one_piece 8-1-3-1]
         pends_each=True,
         counts_each_draw=True,

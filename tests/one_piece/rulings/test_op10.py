@@ -37,14 +37,20 @@ def test_opq_f207c7_a_blocker_without_life_loses(life: str) -> None:
 
 
 def test_opq_e4ba70_what_was_gained_is_not_its_own_effect() -> None:
-    foe = side("rival", "a", "OP10-098", don=6)
+    foe = side("rival", "a", "OP14-096", don=6)
     t = scene(side("boss(t=OP09-084)", "OP09-084"), foe)
 
     flow(t, "activate OP09-084")
     words = sorted(t.options())
     flow(t, words[-1])
+    given = {"double-attack", "banish", "blocker"} & t.keywords("OP09-084")
+    assert len(given) == 1
+    flow(t, "end")
+    t.until("main", "opponent")
+    flow(t, "activate OP14-096", "yes", "OP09-084")
 
-    assert {"double-attack", "banish", "blocker"} & t.keywords("OP09-084")
+    assert t.mode == "main"
+    assert t.keywords("OP09-084") == given
 
 
 def test_opq_2db1d8_an_event_unpaid_is_activated() -> None:
