@@ -331,3 +331,22 @@ def test_a_skill_that_was_negated_was_activated_all_the_same() -> None:
     t.drive()
 
     assert "activate Caller" not in t.options()
+
+
+@pytest.mark.rule("classic 7-4-1-4-1", "classic 4-10-1")
+@pytest.mark.parametrize(("whose", "drawn", "life"), [("you", 1, 3), ("opponent", 0, 4)])
+def test_damage_nobody_takes_was_not_dealt(whose: str, drawn: int, life: int) -> None:
+    """Who takes none is the player attacked: what the attacker's player is spared is no matter."""
+    spared = leader("Spared", text="[Permanent] You don't take damage.")
+    glad = battle("Glad", text="[Auto] When this card deals damage, draw 1 card.", power=20000)
+    t = position(
+        you=Side(leader=spared if whose == "you" else None, battle=[glad]),
+        opponent=Side(leader=spared if whose == "opponent" else None),
+    )
+
+    t.attack("Glad", "Rival" if whose == "you" else "Spared")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert len(t.opponent.life) == life
+    assert t.you.hand == ["Deck card"] * drawn

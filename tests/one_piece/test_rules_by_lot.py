@@ -449,3 +449,38 @@ def test_an_event_another_effect_activates_asks_for_no_price_that_cannot_be_paid
     assert t.mode == "main"
     assert t.you.drop == ["Trick"]
     assert t.you.hand == ["Deck card"] * there
+
+
+@pytest.mark.rule("one_piece 3-8-5-1", "one_piece 3-7-6-1")
+@pytest.mark.parametrize("kind", ["stage", "character"])
+def test_who_makes_room_is_told_by_the_rule_of_its_area(kind: str) -> None:
+    new = stage("New", cost=0) if kind == "stage" else character("New", cost=0)
+    mates = ["A", "B", "C", "D", "E"]
+    t = position(you=Side(hand=[new], characters=mates, stage=stage("Old")))
+
+    t.play("New")
+    if kind == "character":
+        t.expect("you", "choose-cards", set(mates))
+        t.choose("C")
+
+    (left,) = [event for event in t.happened("moved") if event.target == "drop"]
+    assert left.rule == ("one_piece 3-8-5-1" if kind == "stage" else "one_piece 3-7-6-1")
+    assert t.you.drop == (["Old"] if kind == "stage" else ["C"])
+
+
+@pytest.mark.rule("one_piece 1-3-5-1", "one_piece 8-3-1-3")
+@pytest.mark.parametrize("rested", [0, 1])
+def test_a_price_of_up_to_one_don_is_paid_with_none(rested: int) -> None:
+    text = "You may give up to 1 rested DON!! card to 1 of your Characters: Draw 1 card."
+    t = position(
+        you=Side(leader=leader("Boss", text=f"[Activate: Main] {text}"), characters=["Page"],
+                 rested_don=rested),
+    )  # fmt: skip
+
+    t.activate("Boss")
+    if rested:
+        t.choose("Page")
+    t.drive()
+
+    assert t.you.hand == ["Deck card"]
+    assert t.power("Page") == 3000 + 1000 * rested
