@@ -417,6 +417,16 @@ class EventAmount(Node, frozen=True, kw_only=True):
     per: int = 1
 
 
+class PastCount(Node, frozen=True, kw_only=True):
+    """How often something happened before: `times` for every `per` of it ("for each card you
+    discarded this turn")."""
+
+    of: Happened | Occurred
+    """What is counted; the number it asks for says nothing here."""
+    times: int = 1
+    per: int = 1
+
+
 class Sum(Node, frozen=True):
     """Several amounts together."""
 
@@ -465,7 +475,7 @@ class Until(Node, frozen=True, kw_only=True):
 
 Amount = (
     int | X | Until | CountOf | MarkerCount | EnergyMarkerCount | ColorCount | SlotCount | ValueOf
-    | Total | Sum | EventAmount
+    | Total | Sum | EventAmount | PastCount
 )  # fmt: skip
 
 

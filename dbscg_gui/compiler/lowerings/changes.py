@@ -39,6 +39,7 @@ from dbscg_gui.effects.targets import (
     EnergyMarkerCount,
     InZones,
     MarkerCount,
+    PastCount,
     Pick,
     Pronoun,
     Slot,
@@ -56,7 +57,7 @@ def _gains_more(g: Part, j: str, r: tuple[tuple[str, Part], ...]) -> tuple[tuple
     return (("", g), (j, r[0][1]), *r[1:])
 
 
-Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total
+Counted = CountOf | SlotCount | MarkerCount | EnergyMarkerCount | Total | PastCount
 
 
 def times(p: str, c: Counted | None) -> Amount:

@@ -62,6 +62,16 @@ def several(n: str) -> int:
     return int(n) if int(n) > 1 else 0
 
 
+def at_once(e: When | tuple[When, ...]) -> When:
+    """ "2 or more cards ... at the same time": so many are waited for together anyway."""
+    cards = e.subject if isinstance(e, When) else None
+    if not isinstance(e, When) or not isinstance(cards, Pick) or not cards.at_least:
+        raise Reject
+    if cards.count == 1:
+        raise Reject  # one is alone
+    return e
+
+
 def marker_by(event: str, w: Whose, s: Evented) -> When:
     """ "your opponent removes a marker from their Unison": whose card it is does it."""
     inner = s.cards.cards if isinstance(s.cards, Pick) else s.cards

@@ -22,6 +22,7 @@ from dbscg_gui.effects.targets import (
     Not,
     Occurred,
     Or,
+    PastCount,
     Pick,
     PlayedBy,
     Range,
@@ -110,7 +111,7 @@ def past_of_card(v: tuple[When, ...]) -> Past:
 
 
 @lowers("past_deed_of")
-def _deed_of(w: Whose, v: When) -> Past:
+def past_deed_of(w: Whose, v: When) -> Past:
     """ "cards you played", "cards your opponent placed in their Drop": what a player did."""
     if w == "any" or v.by or v.by_whose != "any":
         raise Reject
@@ -132,6 +133,35 @@ def _post_past(k: Past, s: Span) -> tuple[object, ...]:
             raise Reject  # where such cards are is not said
         return (asked,)
     return (asked, NamedAreas(zones=when.target, whose=when.whose, prep="in"))
+
+
+# -- how often it happened -------------------------------------------------------------------
+
+
+def counted_past(k: Past, s: Span) -> PastCount:
+    """ "for each time you played a card this turn", "for each card you discarded this turn"."""
+    if k.negated or len(k.events) > 1 or k.count != _ONCE:
+        raise Reject
+    found = in_span(k, s)
+    if not isinstance(found, Happened | Occurred):
+        raise Reject
+    return PastCount(of=found)
+
+
+@lowers("cards_past")
+def _cards_past(d: Description, v: When, w: str = "") -> Past:
+    """ "cards discarded from your hand", "of your Battle Cards KO'd": each of those counts."""
+    subject = TABLE["evented_one"](w=w, d=d) if w else TABLE["evented_a"](d=d)
+    return past_event(PastSubject(subject), (v,))
+
+
+@lowers("cards_past_by")
+def _cards_past_by(d: Description, w: Whose, v: When) -> Past:
+    """ "cards you discarded", "Battle Cards your opponent played"."""
+    told = past_deed_of(w, v)
+    (when,) = told.events
+    (plain,) = past_event(PastSubject(TABLE["evented_a"](d=d)), (v,)).events
+    return Past((msgspec.structs.replace(plain, whose=when.whose),))
 
 
 # -- in what span ----------------------------------------------------------------------------
@@ -208,6 +238,13 @@ _NOTED = frozenset(
         "extra_activated", "counter_activated", "drawn",
     }
 )  # fmt: skip
+
+
+def nth_time(k: Past, n: int, s: Span) -> Condition:
+    """ "it's the first time you discarded a card this turn"."""
+    if k.negated or k.count != _ONCE or k.by_player:
+        raise Reject
+    return in_span(msgspec.structs.replace(k, count=Range(n, n)), s)
 
 
 def nth_played(n: int, d: Description) -> Condition:

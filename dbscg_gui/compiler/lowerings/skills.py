@@ -8,11 +8,16 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.events import either_origin, with_subject
+from dbscg_gui.compiler.lowerings.events import either_origin, some_evented, with_subject
 from dbscg_gui.compiler.lowerings.mutual import of_player
-from dbscg_gui.compiler.lowerings.past_events import Past, turn_or_battle_end
+from dbscg_gui.compiler.lowerings.past_events import (
+    Past,
+    in_span,
+    past_events,
+    turn_or_battle_end,
+)
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import from_your_areas
+from dbscg_gui.compiler.lowerings.triggers import from_your_areas, in_play
 from dbscg_gui.compiler.pieces import Description, Evented, Situation, ThatPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -30,7 +35,7 @@ from dbscg_gui.effects.actions import (
     Validity,
     While,
 )
-from dbscg_gui.effects.targets import Condition, Filter, Has, InZones, This
+from dbscg_gui.effects.targets import Condition, Filter, Has, InZones, Range, This, Whose
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
@@ -194,6 +199,21 @@ def auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     """ "when A, if B, ...", "if B, when A, ...": asked as it happens."""
     triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(k))
+
+
+@lowers("auto_nth")
+def auto_nth(w: object, n: int, e: Steps) -> tuple[object, ...]:
+    """ "the first time you play a red card each turn": so many have been by then, with this one."""
+    if not isinstance(w, When):
+        raise Reject
+    return auto_and(w, in_span(past_events(w, Range(n, n))), e)
+
+
+def nth_deed(event: str, w: Whose, d: Description) -> When:
+    """ "you play your second Battle Card"."""
+    if d.place is not None or d.under is not None or d.distinct or w == "any":
+        raise Reject
+    return When(event=event, whose=w, subject=in_play(some_evented(d).cards))
 
 
 def empties_life(r: Condition) -> bool:

@@ -16,6 +16,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     MarkerCount,
     Node,
+    PastCount,
     SlotCount,
     Sum,
     Total,
@@ -99,6 +100,17 @@ def _event_amount(speaker: Speaker, value: Node, scope: Scope, style: str) -> Sa
     if "measure" in style.split():
         return Said(speaker.phrase("the-damage", x=told))
     return _finished(_each(speaker, value, Said(told)), style)
+
+
+@speaks(PastCount)
+def _past_count(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, PastCount)
+    what = speaker.say(value.of, scope).text
+    if "measure" in style.split():
+        return Said(speaker.phrase("number-of-times", x=what))
+    name = "for-each-time" if value.per == 1 else "for-every-time"
+    tail = speaker.phrase(name, n=str(value.per), x=what)
+    return _finished(Said(str(value.times), tail=tail), style)
 
 
 @speaks(MarkerCount)

@@ -457,7 +457,15 @@ def _than(speaker: Speaker, left: CountOf, right: Amount, sense: str, scope: Sco
 # -- looking back ----------------------------------------------------------------------------
 
 
+def _nth_time(speaker: Speaker, node: Happened | Occurred, scope: Scope) -> str:
+    """ "it is the first time you discarded a card this turn"."""
+    once = speaker.say(msgspec.structs.replace(node, count=Range(low=1)), scope).text
+    return speaker.phrase("nth-time", n=speaker.word("ordinal", str(node.count.low)), x=once)
+
+
 def _happened(speaker: Speaker, node: Happened, scope: Scope, *, negative: bool) -> str:
+    if node.count == Range(1, 1) and not negative:
+        return _nth_time(speaker, node, scope)
     inner = replace(scope, mood="infinitive" if negative else "past", prep="from")
     text = speaker.entry_text(node, inner).text
     if negative:
@@ -473,6 +481,8 @@ def _happened(speaker: Speaker, node: Happened, scope: Scope, *, negative: bool)
 
 def _occurred(speaker: Speaker, node: Occurred, scope: Scope, *, negative: bool) -> str:
     """An event as a trigger is said, its verb in the past: "this card was KO'd this turn"."""
+    if node.count.low and node.count.low == node.count.high and not negative:
+        return _nth_time(speaker, node, scope)
     text = speaker.say(_counted_event(node), scope, "bare").text
     for plain, said in _spelled(speaker, "past-none") if negative else ():
         if text.startswith(plain):

@@ -23,6 +23,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
+from dbscg_gui.engine.queries.occurred import times_happened, times_occurred
 
 
 def _count_of(game: Game, value: t.CountOf, env: Env) -> int:
@@ -71,6 +72,16 @@ def _energy_marker_count(game: Game, value: t.EnergyMarkerCount, env: Env) -> in
 def _event_amount(game: Game, value: t.EventAmount, env: Env) -> int:
     much = env.ctx.slots.get(HOW_MUCH, (0,)) if env.ctx else (0,)
     return much[0] // value.per * value.times
+
+
+def _past_count(game: Game, value: t.PastCount, env: Env) -> int:
+    what = value.of
+    count = (
+        times_happened(game, what, env)
+        if isinstance(what, t.Happened)
+        else times_occurred(game, what, env)
+    )
+    return count // value.per * value.times
 
 
 def _value_of(game: Game, value: t.ValueOf, env: Env) -> int:
@@ -149,6 +160,7 @@ AMOUNTS: dict[type, Amounter] = {
     t.MarkerCount: _marker_count,
     t.EnergyMarkerCount: _energy_marker_count,
     t.EventAmount: _event_amount,
+    t.PastCount: _past_count,
     t.Until: _until,
     t.ValueOf: _value_of,
     t.Sum: lambda game, value, env: sum(amount(game, part, env) for part in value.amounts),

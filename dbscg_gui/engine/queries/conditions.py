@@ -6,10 +6,9 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.context_slots import CAME_FROM, ENERGY_PAID, RESTED
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.past import since_attack
 from dbscg_gui.engine.queries.amounts import count_different, handled
 from dbscg_gui.engine.queries.card_info import colors
-from dbscg_gui.engine.queries.card_sets import ghost, lies_in
+from dbscg_gui.engine.queries.card_sets import lies_in
 from dbscg_gui.engine.queries.layers import applies, entries
 from dbscg_gui.engine.queries.meaning import (
     ConditionCheck,
@@ -23,7 +22,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
-from dbscg_gui.engine.queries.occurred import has_occurred
+from dbscg_gui.engine.queries.occurred import has_happened, has_occurred
 from dbscg_gui.engine.state import COMBO, ENERGY, ZONE_INDEX
 from dbscg_gui.kernel.records import replace
 
@@ -112,52 +111,6 @@ def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
     return env.ctx is not None and 0 in env.ctx.slots.get(ENERGY_PAID, ())
 
 
-def _happened(game: Game, c: t.Happened, env: Env) -> bool:
-    seats = player_seats(env.seat, c.whose)
-    notes = game.state.happened
-    if c.span == "battle":
-        notes = since_attack(notes)
-    if c.this:
-        own = [what for what, _, card in notes if card == env.source]
-        return in_range(sum(_is_told(c, what) for what in own), c.count, game, env)
-    count = sum(
-        _is_told(c, event)
-        and seat in seats
-        and not c.by_this
-        and (is_any(c.filter) or fits(game, ghost(seat, def_id), c.filter, env))
-        for event, seat, def_id in notes
-    )
-    if c.filter.is_other:
-        # Notes name no card: what happened to this very one is noted besides, and counts not.
-        own_notes = replace(c, this=True)
-        mine = [s for what, s, card in notes if card == env.source and _is_told(own_notes, what)]
-        count -= sum(_fits_itself(game, c, seat, env) for seat in mine if seat in seats)
-    if c.by_this:
-        # Such notes name the card whose skill it was in the place of the one it happened to.
-        told = [n for n in notes if n[0] == f"{c.event}:by"]
-        count = sum(source == env.source for _, _, source in told)
-    return in_range(count, c.count, game, env)
-
-
-def _fits_itself(game: Game, c: t.Happened, seat: int, env: Env) -> bool:
-    card = game.state.cards.get(env.source)
-    return card is not None and fits(game, ghost(seat, card.def_id), c.filter, env)
-
-
-def _is_told(c: t.Happened, event: str) -> bool:
-    """Whether a note is of the event asked for, with its areas where those are said."""
-    if not (c.this or c.origin or c.target):
-        return event == c.event
-    kind, _, areas = event.partition(">")
-    origin, _, target = areas.partition(">")
-    return (
-        areas != ""
-        and kind == (f"{c.event}:this" if c.this else c.event)
-        and (not c.origin or origin in c.origin)
-        and (not c.target or target in c.target)
-    )
-
-
 def _compared(game: Game, c: t.Compared, env: Env) -> bool:
     """Whether two amounts compare so; the value of a card that is not there compares with none."""
     for side in (c.left, c.right):
@@ -243,7 +196,7 @@ CONDITIONS: dict[type, ConditionCheck] = {
     t.PaidByMarker: _paid_by_marker,
     t.DuringBattle: _during_battle,
     t.Compared: _compared,
-    t.Happened: _happened,
+    t.Happened: has_happened,
     t.Occurred: has_occurred,
     t.Chosen: _chosen,
     t.PlayedBy: _played_by,
