@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -63,11 +62,12 @@ class LessonPanel(QFrame):
         self.next.setProperty("role", "primary")
         self.next.clicked.connect(self.wants_next)
         inside = QWidget()
-        inside.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         text = QVBoxLayout(inside)
         text.setContentsMargins(0, 0, 0, 0)
         text.setSpacing(_GAP)
         for label in (self.step, self.said, self.wrong):
+            # As high as its lines: what Qt would have at least is two of them.
+            label.setMinimumHeight(1)
             text.addWidget(label)
         text.addStretch(1)
         self._scroll = QScrollArea()
@@ -92,9 +92,10 @@ class LessonPanel(QFrame):
     def refresh(self, place: GuidedPlace) -> None:
         """Say where one stands."""
         words = self._words
-        step = words.text("lesson.step", number=place.number, total=place.total)
-        step = step if place.total > 1 else ""
-        self.step.setText(words.text("lesson.done") if place.is_done else step)
+        key = "lesson.done" if place.is_done else "lesson.step"
+        step = words.text(key, number=place.number, total=place.total)
+        # A puzzle is no lesson and has no steps.
+        self.step.setText(step if place.total > 1 else "")
         self.step.setVisible(bool(self.step.text()))
         self.said.setText(place.said)
         self.wrong.setText(place.wrong)
@@ -111,8 +112,12 @@ class LessonPanel(QFrame):
         """The height at which nothing has to be scrolled."""
         wide = width - 4 * _GAP - 2
         labels = [each for each in (self.step, self.said, self.wrong) if each.text()]
+        buttons = (self.again, self.shown, self.next)
+        for part in (self.head, *labels, *buttons):
+            # One that was never shown has no font of its own yet.
+            part.ensurePolished()
         inner = sum(each.heightForWidth(wide) for each in labels) + _GAP * len(labels)
-        fixed = self.head.heightForWidth(wide) + self.again.sizeHint().height()
+        fixed = self.head.heightForWidth(wide) + max(each.sizeHint().height() for each in buttons)
         return inner + fixed + 4 * _GAP
 
 

@@ -301,6 +301,8 @@ def test_a_puzzle_is_solved_in_the_window_with_the_moves_that_are_shown(at_once,
 
     qtbot.waitUntil(lambda: widget.panel.next.isVisible(), timeout=10_000)
     assert widget.panel.said.text() == "Solved: no answer was left."
+    assert widget.panel.step.isHidden(), "a puzzle is no lesson that is done"
+    assert widget.panel._scroll.verticalScrollBar().maximum() == 0
     widget.menu.click()
     puzzles = current(at_once).findChild(QListWidget, "puzzles")
     assert [puzzles.item(at).data(MARK) for at in range(2)] == ["✓", "○"]
