@@ -36,7 +36,12 @@ from dbscg_gui.engine.views import view_of  # noqa: E402
 from dbscg_gui.services.ai.thinking import local_thinker  # noqa: E402
 from dbscg_gui.services.cards.pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
-from dbscg_gui.services.match.setup import MatchSetup, prepare, prepare_position  # noqa: E402
+from dbscg_gui.services.match.setup import (  # noqa: E402
+    MatchSetup,
+    MatchSetupError,
+    prepare,
+    prepare_position,
+)
 from dbscg_gui.services.practice.position_file import (  # noqa: E402
     PositionFile,
     encode_position,
@@ -178,7 +183,8 @@ def _is_won(kept: PositionFile, pool: CardPool) -> bool:
     """Whether the turn is won, as far as may be looked."""
     try:
         return Solver(0, most=MOST_POSITIONS).can_win(puzzle_game(kept, pool, 1))
-    except SolverLimitError:
+    except (SolverLimitError, MatchSetupError):
+        # The latter: something lies there that no position can have, as a token.
         return False
 
 

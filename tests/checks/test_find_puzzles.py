@@ -43,3 +43,18 @@ def test_a_puzzle_is_won_with_its_decks_in_another_order_too():
     pool = CardPool(builtin_cards("masters"), None, compile_printed)
 
     assert find_puzzles.Solver(0).can_win(find_puzzles.puzzle_game(kept, pool, 2))
+
+
+def test_a_moment_that_cannot_be_laid_is_no_puzzle():
+    pool = CardPool(builtin_cards("masters"), None, compile_printed)
+    shelf = builtin_decks("masters")
+    moment = next(find_puzzles.moments((shelf[0], shelf[1]), pool, 5))
+    mine, theirs = moment.position.sides
+    token = find_puzzles.LaidCard("token:Sprite")
+    areas = {**theirs.areas, "battle": (token,)}
+    laid = find_puzzles.msgspec.structs.replace(theirs, areas=areas)
+    position = find_puzzles.msgspec.structs.replace(moment.position, sides=(mine, laid))
+
+    kept = find_puzzles.puzzle_of(find_puzzles.Moment(moment.decks, position), pool)
+
+    assert kept is None
