@@ -64,6 +64,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    ANY_CARD,
     SAME_SUBJECT,
     Above,
     Among,
@@ -304,7 +305,9 @@ class _Binder:
             parts = tuple(self.condition(part) for part in condition.conditions)
             return msgspec.structs.replace(condition, conditions=parts)
         if isinstance(condition, Not):
-            return Not(self.condition(condition.condition))
+            asked = condition.condition
+            none_fits = isinstance(asked, Chosen) and asked.filter != ANY_CARD
+            return Not(self._refs(asked) if none_fits else self.condition(asked))
         bound = _of_this_one(cast(Condition, self._refs(condition)))
         if isinstance(bound, Has) and isinstance(bound.cards, This) and bound.cards.under:
             # "it" is this card, but for what only cards in play have; "that card" is above it.
@@ -322,9 +325,12 @@ class _Binder:
 
     def _name_asked_about(self, bound: Condition) -> None:
         """The cards a condition speaks of are known from then on."""
+        if isinstance(bound, Chosen) and bound.filter != ANY_CARD and bound.named not in _NAMED_ONE:
+            # "if a red card was revealed, add it": that card, where there is but one.
+            self._name_one_of(Slot(bound.slot))
         if isinstance(bound, Has) and _is_one_told(bound.cards):
             # "if one of your cards is red, it ...": one of them, and it is not said which.
-            self._name(False, Slot("?one"))
+            self._name(False, _UNTOLD[0])
         for node in nodes(bound):
             if (
                 isinstance(node, Are)
@@ -351,6 +357,17 @@ class _Binder:
             elif isinstance(node, Are | Lies) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
                 self._name(False, Slot(node.cards.slot))
+
+    def _name_one_of(self, slot: Slot) -> None:
+        told = next((named for named in reversed(self._done) if named.cards == slot), None)
+        if told is None and self._named and not self._named[-1].plural:
+            return  # what was done was done to the one card told last
+        if told is None or told.plural:
+            # Neither "it" nor "them" says whether those that fit or all are meant.
+            self._name(False, _UNTOLD[0])
+            self._name(True, _UNTOLD[1])
+        else:
+            self._name(False, slot, told.by)
 
     def _name_compared(self, compared: Compared) -> None:
         """ "If its power is lower than this card's, KO it": the card that is not this one."""
@@ -841,6 +858,8 @@ class _Binder:
             if self._in_play and named.by in ("discarded", "beneath"):
                 continue
             if named.plural == plural:
+                if named.cards in _UNTOLD:
+                    break
                 return named.cards
         raise Unbound("them" if plural else "it")
 
@@ -859,6 +878,11 @@ class _Binder:
             return msgspec.structs.replace(asked, filter=self._refs(asked.filter))
         if isinstance(value, SlotCount):
             return self._done_count(value)
+        if isinstance(value, Chosen) and value.slot == "?them":
+            # "if 1 or more of them are red", "if there is a red card among them"
+            several = cast(Slot, self._find(True, slot_only=True))
+            asked = msgspec.structs.replace(value, slot=several.slot)
+            return msgspec.structs.replace(asked, filter=self._refs(value.filter))
         if isinstance(value, Chosen) and value.slot.startswith("?"):
             return msgspec.structs.replace(value, slot=self._last_slot())
         if isinstance(value, Node):
@@ -1093,6 +1117,11 @@ def _of_this_one(condition: Condition) -> Condition:
 
 _BLOCKS = frozenset({"then", "effect", "first", "otherwise", "tax", "yours", "theirs"})
 """The fields of an action that hold others."""
+
+_UNTOLD = (Slot("?one"), Slot("?several"))
+"""Cards of which it is not said which they are: nothing can speak of them."""
+_NAMED_ONE = ("it", "this card", "that card")
+"""How a condition names the very card that something was done to."""
 
 _ITSELF = Filter(none_of=(Filter(is_other=True),))
 """The card whose skill it is."""

@@ -32,6 +32,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     CountOf,
+    Either,
     Filter,
     InZones,
     Or,
@@ -123,6 +124,16 @@ def _clauses_each(c: Counted, r: Steps) -> Steps:
 
 
 # -- what was done, counted ----------------------------------------------------------------
+
+
+@lowers("counted_together")
+def _counted_together(a: object, b: object) -> CountOf:
+    """ "for each of your red cards and each card in your Drop": so much for either."""
+    if not (isinstance(a, CountOf) and isinstance(b, CountOf)) or a.distinct or b.distinct:
+        raise Reject
+    if a.per != b.per or (b.cards == a.cards):
+        raise Reject
+    return CountOf(cards=Either((a.cards, b.cards), conn="and"), per=a.per)
 
 
 @lowers("done_cards")

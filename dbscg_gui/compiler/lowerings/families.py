@@ -315,3 +315,11 @@ def _pick_such_done(n: Counting, d: Description, m: str, v: str, p: Any = "") ->
         raise Reject  # "up to 1 of the cards ..." are these cards
     slot = cast(Slot, TABLE["ref_done"](n=m, v=v, p=p))
     return picked(n, Among(f"?{slot.word}", d.filter), d)
+
+
+@lowers("such_done")
+def _such_done(n: Counting, d: Description, v: str, p: Any = "") -> Pick:
+    """ "up to 1 red card placed in your Drop by this skill"; told by a noun alone, it is it."""
+    if d.filter == Filter(kinds=d.filter.kinds):
+        raise Reject
+    return _pick_such_done(n, d, "card", v, p)

@@ -133,6 +133,7 @@ def _owned_two(w: str, a: Description, b: Description) -> InZones:
 
 @lowers("cond_among_them")
 def _cond_among_them(n: Range, d: Description) -> Condition:
-    """ "if there was 1 or more 《A》 among them", said of cards that were placed."""
+    """ "if there was 1 or more 《A》 among them", said of cards that were placed or are shown."""
     what = TABLE["outcome_n"](n=n, d=d)
-    return cast(Condition, TABLE["outcome_did"](w="you", v="placed", o=what))
+    asked = cast(Condition, TABLE["outcome_did"](w="you", v="placed", o=what))
+    return msgspec.structs.replace(asked, slot="?them")

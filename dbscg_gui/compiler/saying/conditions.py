@@ -109,10 +109,10 @@ def name(condition: Condition, scope: Scope) -> None:
         cards = condition.cards.of if isinstance(condition.cards, Pronoun) else condition.cards
         if isinstance(cards, InZones | This | EventCard | Battler | Slot):
             plain = This() if isinstance(cards, This) else cards
-            # What was named before is of the gender it had.
-            known = [feminine for named, _, _, feminine in told.named if named == plain]
-            feminine = known[-1] if known else not isinstance(cards, InZones)
-            told.name(plain, plural=False, feminine=feminine)
+            # What was named before is of the number and gender it had.
+            known = [(many, feminine) for named, many, _, feminine in told.named if named == plain]
+            plural, feminine = known[-1] if known else (False, not isinstance(cards, InZones))
+            told.name(plain, plural=plural, feminine=feminine)
     elif (
         (isinstance(condition, InBattle) and isinstance(condition.cards, This))
         or (
