@@ -224,7 +224,7 @@ class _Binder:
     __slots__ = (
         "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_event", "_in_play",
         "_just_chosen", "_kinds", "_looked_at",
-        "_lying", "_named", "_picking", "_played_event", "_skill", "_sources",
+        "_lying", "_named", "_picking", "_played_event", "_skill", "_sources", "_subject",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -257,6 +257,8 @@ class _Binder:
         """Of which types the cards of slots are, where that was said."""
         self._sources: dict[str, tuple[str, ...]] = {}
         """The areas the cards of a slot were chosen in."""
+        self._subject: Cards | None = None
+        """The card a clause is about: "it gains the skills of that card" speaks of another."""
 
     # -- structure -------------------------------------------------------------------------
 
@@ -415,6 +417,7 @@ class _Binder:
             self._name_asked(previous.condition)
         step = _of_several(step, previous)
         told = len(self._named)
+        self._subject = None
         changes: dict[str, Any] = {}
         for field in _as_printed(step):
             value = getattr(step, field)
@@ -441,8 +444,10 @@ class _Binder:
                 )
                 changes[field] = self._refs(value)
                 self._in_play = self._picking = False
+                self._subject = _subject(field, value, changes[field], self._subject)
                 if field == "cards" and isinstance(step, Instead):
                     self._name_replaced(step, changes[field])
+        self._subject = None
         if isinstance(step, Move) and step.verb == "discard":
             changes["cards"] = _this_held(changes["cards"])
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
@@ -687,7 +692,8 @@ class _Binder:
         if isinstance(step, PlaceUnder):
             self._divide(step.cards)
             if self._goes_on_looking(previous):
-                return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
+                step = msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
+            return self._laid_under(step)
         taking = Play | Move | Combo | Switch | Ko | ChangeGuard | Flip
         if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
             return self._taken(step, step.cards, previous)
@@ -696,6 +702,24 @@ class _Binder:
             if isinstance(step, NegateSkills)
             else self._selected(step)
         )
+
+    def _laid_under(self, step: PlaceUnder) -> PlaceUnder:
+        """ "Place it under 1 of your cards, and that card": the one above [masters 23-2-4]."""
+        laid = _single_parts(step.cards)
+        self._named = [
+            msgspec.structs.replace(named, by="beneath") if named.cards in laid else named
+            for named in self._named
+        ]
+        host = step.under.of if isinstance(step.under, Pronoun) else step.under
+        if isinstance(host, Pick | InZones) and not _is_known_host(host):
+            if isinstance(host, Pick) and (host.is_all or host.count != 1):
+                return step
+            host = Slot(self._new_slot(False))
+            step = msgspec.structs.replace(step, host_slot=host.slot)
+        elif isinstance(host, Slot | This):
+            host = Slot(host.slot) if isinstance(host, Slot) else This()
+        self._named.append(_Named(False, host, "host"))
+        return step
 
     def _negated(self, step: NegateSkills, previous: Action | None) -> Action:
         """Name the cards without skills: "negate the skills of 1 card, then if its power ..."."""
@@ -853,9 +877,9 @@ class _Binder:
         for named in reversed(self._named):
             if slot_only and not isinstance(named.cards, Slot):
                 continue
-            if not_this and isinstance(named.cards, This):
+            if not_this and (isinstance(named.cards, This) or named.cards == self._subject):
                 continue
-            if self._in_play and named.by in ("discarded", "beneath"):
+            if named.by in (("discarded", "beneath") if self._in_play else ("host",)):
                 continue
             if named.plural == plural:
                 if named.cards in _UNTOLD:
@@ -1103,6 +1127,28 @@ def _that_fights(cards: Cards) -> InZones:
     return msgspec.structs.replace(inner, filter=fighting)
 
 
+def _subject(field: str, said: Any, bound: Any, before: Cards | None) -> Cards | None:
+    """What a clause is about, where its words are not "that card" themselves."""
+    if field != "cards" or not isinstance(said, Slot) or said.word.startswith("that"):
+        return before
+    return Slot(bound.slot) if isinstance(bound, Slot) else cast(Cards, bound)
+
+
+def _single_parts(cards: Cards) -> list[Cards]:
+    """This card and those told of before, as they were named."""
+    inner = cards.of if isinstance(cards, Pronoun) else cards
+    if isinstance(inner, Either):
+        return [found for part in inner.parts for found in _single_parts(part)]
+    if isinstance(inner, Slot):
+        return [Slot(inner.slot)]
+    return [This() if isinstance(inner, This) else inner]
+
+
+def _is_known_host(host: Pick | InZones) -> bool:
+    """A player has one Leader: nobody has to remember which card it was."""
+    return isinstance(host, InZones) and host.zones == ("leader",)
+
+
 def _is_one_told(cards: Cards) -> bool:
     return isinstance(cards, InZones) and cards.filter.noun == ONE_TOLD
 
@@ -1287,4 +1333,6 @@ def _pruned(value: Any, used: set[str]) -> Any:
         kept = isinstance(value, Move) and value.to_word == "ends"
         if slot and slot not in used and not kept:
             changes["slot"] = ""
+    if isinstance(value, PlaceUnder) and value.host_slot not in used:
+        changes["host_slot"] = ""
     return msgspec.structs.replace(value, **changes) if changes else value

@@ -37,6 +37,7 @@ from dbscg_gui.effects.actions import (
     NegatePlay,
     PayEnergy,
     PayMarkers,
+    PlaceUnder,
     Play,
     PlayFrom,
     PlayWithoutCost,
@@ -329,6 +330,8 @@ def _slots(node: Node, bound: set[str]) -> list[Remark]:
     name = node.of if isinstance(node, Rest) else getattr(node, "slot", "")
     if isinstance(node, NegateChosen | CopySkills) and node.chosen:
         return [] if node.chosen in bound else [remark("unbound-reference.skill")]
+    if isinstance(node, PlaceUnder) and node.host_slot:
+        bound.add(node.host_slot)
     if not name:
         return []
     if name.startswith("?"):

@@ -29,14 +29,16 @@ Duration = Literal[
     "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
     "opponent-turn-end", "until-your-main", "battle-or-turn", "your-turn-end",
     "opponent-end-phase", "opponent-refresh", "your-refresh", "opponent-charge",
+    "your-charge", "until-opponent-main", "your-main", "opponent-main",
 ]  # fmt: skip
-"""How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
-until the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
-"until-your-turn"/"until-opponent-turn" = until the start of that turn; "opponent-turn-end" = until
-the end of the opponent's turn, the running one if it is theirs; "until-your-main" = until the
-start of your next Main Phase; "opponent-end-phase" = until the end of your opponent's next End
-Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase only;
-"opponent-charge" = until the end of your opponent's next Charge Phase;
+"""How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" = until
+the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
+"until-your-turn"/"until-opponent-turn" = until the start of that turn; "opponent-turn-end" =
+until the end of the opponent's turn, the running one if it is theirs;
+"until-your-main"/"until-opponent-main" = until the start of that player's next Main Phase;
+"your-main"/"opponent-main" = until it ends; "opponent-end-phase" = until the end of your
+opponent's next End Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh
+Phase only; "opponent-charge"/"your-charge" = until the end of that player's next Charge Phase;
 "your-turn-end" = until the end of your turn, the running one if it is yours; "battle-or-turn" =
 until the end of a battle or of the turn, whichever comes first."""
 
@@ -245,6 +247,8 @@ class PlaceUnder(ActionNode, frozen=True, kw_only=True):
     cards: Cards
     under: Cards
     slot: str = ""
+    host_slot: str = ""
+    """The card they come to lie under, where it is spoken of later."""
 
 
 class RemoveFromGame(ActionNode, frozen=True, kw_only=True):
@@ -379,9 +383,9 @@ class ChangeCost(ActionNode, frozen=True, kw_only=True):
 class ChangeSkillCost(ActionNode, frozen=True, kw_only=True):
     """Skill costs down: the energy in front of a skill [masters 1-6-4] [masters 1-2-3-2].
 
-    Of skills of these kinds or keywords on these cards. `specified` letters are taken off one by
-    one where they are asked for, `amount` (negative) off the rest; `markers` is how many fewer
-    [Spirit Boost] removes [masters 4.00 5-8-2-3].
+    Of skills of these kinds or keywords on these cards, or of any where none are told.
+    `specified` letters are taken off one by one where they are asked for, `amount` (negative) off
+    the rest; `markers` is how many fewer [Spirit Boost] removes [masters 4.00 5-8-2-3].
     """
 
     cards: Cards

@@ -355,6 +355,8 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
         if isinstance(action, Move) and action.to_whose == "opponent":
             told.theirs.add(slot)
     _name(action, scope)
+    if isinstance(action, PlaceUnder) and action.host_slot:
+        told.name(Slot(action.host_slot), plural=False, feminine=_gender(action.under, scope))
     cards = getattr(action, "cards", None)
     by = done_by(action)
     if isinstance(cards, Slot) and by and by != "chosen":

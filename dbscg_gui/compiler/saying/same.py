@@ -51,7 +51,8 @@ from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import inner_fields, nodes, with_inner
 
 _POWER = frozenset({"power_up", "power_down"})
-_SLOTS = ("slot", "of", "chosen")
+_SLOTS = ("slot", "of", "chosen", "host_slot")
+_FILLED = ("slot", "host_slot")
 
 
 def same_meaning(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
@@ -75,7 +76,7 @@ def _used(skill: Skill) -> frozenset[str]:
             if (
                 isinstance(held, str)
                 and held
-                and not (field == "slot" and isinstance(node, ActionNode))
+                and not (field in _FILLED and isinstance(node, ActionNode))
             ):
                 used.add(held)
     return frozenset(used)

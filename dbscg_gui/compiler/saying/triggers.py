@@ -38,6 +38,9 @@ _DEEDS = {
 }  # fmt: skip
 """What events do to their cards, for "each card KO'd this way"."""
 
+_TOLD_BY = {"played": "played", "koed": "koed", "discarded": "discarded", "comboed": "used"}
+"""What the card of an event is told by later, where another card stands nearer."""
+
 
 def tells_feminine(speaker: Speaker, when: When) -> bool:
     """Whether the card an event happens to is told by a feminine noun."""
@@ -63,8 +66,9 @@ def named_by(speaker: Speaker, when: When, scope: Scope) -> None:
             told.name(EventCard("other"), plural=False)
     elif when.subject is not None or when.event in NAMING:
         told.name(EventCard(), plural=False, feminine=tells_feminine(speaker, when))
-    if when.event == "played" and not isinstance(when.subject, This):
-        told.name(EventCard(), plural=False, by="played", feminine=tells_feminine(speaker, when))
+    if when.event in _TOLD_BY and not isinstance(when.subject, This):
+        by = _TOLD_BY[when.event]
+        told.name(EventCard(), plural=False, by=by, feminine=tells_feminine(speaker, when))
 
 
 def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: str) -> str:

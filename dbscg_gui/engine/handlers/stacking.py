@@ -31,6 +31,7 @@ def _place_under(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.PlaceUnder
         tops = hosts(game, node, env_of(ctx))
         if found and len(tops) > 1:
             return _ask_host(game, frame, ctx, found, tops)
+    bind(ctx, node.host_slot, tops[:1])
     frame.progress = AffectedCards(found)
     frame.awaits = GOING
     requests = [
