@@ -189,11 +189,36 @@ def start_turn(game: Game) -> None:
     turn_seat = game.state.turn_seat
 
     def is_over(effect: Continuous) -> bool:
-        if effect.duration in ("until-your-main", "opponent-charge"):
-            return False
         if effect.duration == "until-opponent-turn":
             return effect.seat != turn_seat
         return effect.duration == "until-your-turn" and effect.seat == turn_seat
+
+    _drop(game, is_over)
+
+
+def start_main(game: Game, seat: int) -> None:
+    """End what lasts until a player's Main Phase starts [masters 7-3-1], or the phase before."""
+    turn = game.state.turn
+
+    def is_over(effect: Continuous) -> bool:
+        if effect.seat == seat:
+            is_next = effect.duration == "your-charge" and effect.turn != turn
+            return is_next or effect.duration == "until-your-main"
+        return effect.duration in ("until-opponent-main", "opponent-charge")
+
+    _drop(game, is_over)
+
+
+def end_main(game: Game, seat: int) -> None:
+    """End what lasts until a player's next Main Phase ends [masters 7-3-5-1-3].
+
+    That is not the one it began in.
+    """
+    turn = game.state.turn
+
+    def is_over(effect: Continuous) -> bool:
+        whose = "your-main" if effect.seat == seat else "opponent-main"
+        return effect.duration == whose and effect.turn != turn
 
     _drop(game, is_over)
 

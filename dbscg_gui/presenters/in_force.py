@@ -43,10 +43,14 @@ _ENDS: dict[str, tuple[str, bool | None]] = {
     "until-your-turn": ("start-of-turn", True),
     "until-opponent-turn": ("start-of-turn", False),
     "until-your-main": ("start-of-main", True),
+    "until-opponent-main": ("start-of-main", False),
+    "your-main": ("end-of-main", True),
+    "opponent-main": ("end-of-main", False),
     "opponent-end-phase": ("end-phase", False),
     "opponent-refresh": ("refresh", False),
     "your-refresh": ("refresh", True),
     "opponent-charge": ("charge-phase", False),
+    "your-charge": ("charge-phase", True),
 }
 """How the end of a duration is told, and whether it is told of the player of the skill."""
 

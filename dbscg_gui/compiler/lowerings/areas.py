@@ -226,11 +226,6 @@ def _areas_everywhere() -> NamedAreas:
     return NamedAreas(zones=EVERYWHERE, whose="any")
 
 
-@lowers("areas_all_mine")
-def _areas_all_mine() -> NamedAreas:
-    return NamedAreas(zones=EVERYWHERE)
-
-
 @lowers("areas_joined")
 def _areas_joined(w: str, a: NamedAreas, b: NamedAreas) -> NamedAreas:
     """ "your deck, your life, and/or your Drop", "your hand and your opponent's hand"."""

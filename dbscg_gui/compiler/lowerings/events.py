@@ -16,7 +16,9 @@ from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 
 _SWITCHED = frozenset(f"switched_{mode}" for mode in ("active", "rest", "hidden", "revealed"))
-_IN_PLAY_EVENTS = frozenset({"attacks", "attacked", "played", "ko_by_battle"}) | _SWITCHED
+_IN_PLAY_EVENTS = (
+    frozenset({"attacks", "attacked", "played", "ko_by_battle", "marker_removed"}) | _SWITCHED
+)
 
 # -- subjects ------------------------------------------------------------------------------
 

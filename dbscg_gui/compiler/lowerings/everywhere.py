@@ -35,10 +35,12 @@ def _owned_all(w: str, d: Description) -> InZones:
 
 
 @lowers("objects_all")
-def _objects_all(d: Description) -> InZones:
+def _objects_all(d: Description, w: str = "you") -> InZones:
     if d.place is not None or d.distinct or d.under is not None or not d.noun:
         raise Reject
-    return InZones(zones=EVERYWHERE, filter=d.filter, prep="in")
+    if w not in ("you", "opponent"):
+        raise Reject
+    return InZones(zones=EVERYWHERE, whose=owner(w), filter=d.filter, prep="in")
 
 
 def all_of_them(d: Description) -> InZones:

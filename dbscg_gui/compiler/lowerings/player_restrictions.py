@@ -109,7 +109,7 @@ def _skills(
 @lowers("player_sorts")
 def _player_sorts(s: tuple[str, ...], d: Description | None = None) -> RestrictPlayer:
     """ "activate non-keyword skills", "non-keyword Leader Card skills": kinds in any number."""
-    if len(s) == 1 and d is None and not s[0].startswith(("keyword", "non-keyword")):
+    if len(s) == 1 and d is None and not s[0].startswith(("keyword", "non-")):
         raise Reject  # read as one kind
     if d is not None and not d.noun and not says(msgspec.structs.replace(d.filter, skill_kinds=())):
         raise Reject  # "non-keyword [Auto] skills": no cards are spoken of

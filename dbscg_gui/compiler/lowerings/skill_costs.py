@@ -70,7 +70,7 @@ def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
     letters, generic = cut
     step = ChangeSkillCost(
         cards=cards,
-        kinds=(kind_word(k),),
+        kinds=(kind_word(k),) if k else (),
         colors=colors,
         specified=letters,
         amount=-generic,

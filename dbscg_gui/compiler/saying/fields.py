@@ -138,7 +138,7 @@ def _whose(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     cards = value.cards  # type: ignore[attr-defined]
     if isinstance(value, NegateSkills) and value.kinds:
         kinds = speaker.listed([sort_of(speaker, kind) for kind in value.kinds], "and")
-        return whose(speaker, cards, "skills", scope).replace(
+        return whose(speaker, cards, "skills", scope, "subject").replace(
             speaker.book.nouns["skills"].singular,
             speaker.phrase("kind-of-skills", kinds=kinds),
         )
@@ -272,6 +272,8 @@ def _refreshed(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
 @named("skill", "kinds", "colors")
 def _skill_tags(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     assert isinstance(value, ChangeSkillCost)
+    if not value.kinds:
+        return speaker.phrase("a-skill")
     colors = "/".join(capital(speaker.word("color-tag", color)) for color in value.colors)
     return speaker.listed([tag(speaker, kind, colors) for kind in value.kinds])
 

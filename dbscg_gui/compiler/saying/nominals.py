@@ -393,9 +393,10 @@ def _about(speaker: Speaker, name: str, text: str, subject: Said, scope: Scope) 
 def owned(speaker: Speaker, zones: tuple[Zone, ...], whose: str, scope: Scope) -> str:
     """Areas with their owner: "your hand or Drop", "their hand"."""
     if set(zones) >= set(EVERYWHERE):
-        if scope.prep == "from":
+        if scope.prep == "from" and whose != "opponent":
             return speaker.phrase("anywhere")
-        return speaker.phrase("everywhere.you" if whose == "you" else "everywhere")
+        name = f"everywhere.{whose}"
+        return speaker.phrase(name if speaker.has_phrase(name) else "everywhere")
     apart = left_out(zones)
     if apart:
         return speaker.phrase("elsewhere", areas=owned(speaker, apart, whose, scope))

@@ -215,7 +215,7 @@ def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[EffectI
     return [
         entry
         for entry in entries(game, act.ChangeSkillCost)
-        if not skill_words(skill).isdisjoint(entry.node.kinds)
+        if (not entry.node.kinds or not skill_words(skill).isdisjoint(entry.node.kinds))
         and (not entry.node.colors or frozenset(entry.node.colors) == frozenset(skill.colors))
         and applies(game, entry, card)
     ]

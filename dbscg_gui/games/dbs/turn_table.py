@@ -119,8 +119,7 @@ CHECKPOINT: Step[Frame] = step("phase-checkpoint", checkpoint)
 
 def _main_start(game: Game, frame: Frame) -> None:
     """Skills about the start of the Main Phase become pending."""
-    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    continuous.end(game, frozenset({"opponent-charge"}), 1 - frame.seat)
+    continuous.start_main(game, frame.seat)
     enter_phase(game, "main", game.cite("main-phase"))
     game.emit(Event("main_start", seat=frame.seat, rule=game.cite("main-start")))
 
@@ -136,6 +135,7 @@ def _main_effects_end(game: Game, frame: Frame) -> None:
     [classic 6-3-1-3-1-2]
     """
     continuous.end(game, frozenset({"main-phase"}), frame.seat)
+    continuous.end_main(game, frame.seat)
 
 
 def _main_effects_end_other(game: Game, frame: Frame) -> None:

@@ -159,7 +159,7 @@ REFRESH: Procedure = procedure(
 
 def _main_start(game: Game, frame: Frame) -> None:
     """ "At the start of the Main Phase" [one_piece 6-5-1]."""
-    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
+    continuous.start_main(game, frame.seat)
     turns.enter_phase(game, "main", "one_piece 6-5-1")
     game.emit(Event("main_start", seat=frame.seat, rule="one_piece 6-5-1"))
 
@@ -228,6 +228,7 @@ def _end_start(game: Game, frame: turns.EndFrame) -> None:
     [one_piece 10-2-8-1]
     """
     if not frame.has_begun:
+        continuous.end_main(game, frame.seat)
         turns.enter_phase(game, "end", "one_piece 6-6-1")
         frame.has_begun = True
     waiting = len(game.state.pending)
