@@ -159,12 +159,17 @@ def combo_of(d: Description, p: NamedAreas) -> RestrictPlayer:
     if d.place is not None or (d.noun == "card" and not says(d.filter)):
         raise Reject
     bar = RestrictPlayer(who="you", what="combo", filter=acted_on(d).filter)
-    return _placed(bar, p)
+    return _placed(bar, _own(p))
+
+
+def _own(p: NamedAreas) -> NamedAreas:
+    """ "from the Battle Area": cards come to a combo from areas of who uses them alone."""
+    return msgspec.structs.replace(p, whose="you", the=False) if p.the or p.whose == "any" else p
 
 
 @lowers("player_combo_from")
 def _combo_from(p: NamedAreas) -> RestrictPlayer:
-    bar = _placed(RestrictPlayer(who="you", what="combo"), p)
+    bar = _placed(RestrictPlayer(who="you", what="combo"), _own(p))
     if not bar.origin:
         raise Reject
     return bar

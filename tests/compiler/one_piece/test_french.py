@@ -161,6 +161,13 @@ def _french(text: str) -> str:
             "tranche de 2 de vos Personnages.",
         ),
         (
+            "[On Play] Select up to 1 of your opponent's Characters. If that Character has more "
+            "DON!! cards given than your Leader, rest it.",
+            "[Jouée] Choisissez jusqu'à 1 Personnage adverse. Si le nombre des cartes DON!! qui "
+            "lui sont données est supérieur au nombre des cartes DON!! données à votre Leader, "
+            "épuisez-le.",
+        ),
+        (
             "[On Play] If there are a total of 8 or more DON!! cards given, draw 1 card.",
             "[Jouée] Si 8 cartes DON!! ou plus sont données aux cartes dans la Zone du Leader ou "
             "le terrain, piochez 1 carte.",
