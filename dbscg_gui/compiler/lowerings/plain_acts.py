@@ -209,13 +209,13 @@ def theirs(step: Any) -> Any:
         return msgspec.structs.replace(step, chooser="opponent")
     if isinstance(step, DealDamage):
         return msgspec.structs.replace(step, who="opponent" if step.who == "you" else "you")
-    if isinstance(step, Move | Ko | Switch | Play | Flip):
+    if isinstance(step, Move | Ko | Switch | Play | Flip | Look | Reveal):
         cards = step.cards
-        if isinstance(cards, Pick):
+        if isinstance(cards, Pick) and not (isinstance(step, Look | Reveal) and cards.is_all):
             cards = msgspec.structs.replace(cards, chooser="opponent")
             return msgspec.structs.replace(step, cards=cards)
         return step
-    if isinstance(step, Shuffle | Look | Reveal):
+    if isinstance(step, Shuffle):
         return step
     raise Reject
 

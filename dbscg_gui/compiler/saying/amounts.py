@@ -69,8 +69,8 @@ def _count_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     cards = value.cards
     if "measure" in style.split() and value.times == value.per == 1:
         if isinstance(cards, InZones) and cards.filter == ANY_CARD and mass_of(speaker, cards):
-            whose = "their" if cards.whose == "opponent" else cards.whose
-            name = f"measure.{cards.zones[0]}.{whose}"
+            is_theirs = cards.whose == "opponent" and scope.actor == "opponent"
+            name = f"measure.{cards.zones[0]}.{'their' if is_theirs else cards.whose}"
             if speaker.has_phrase(name):
                 return Said(speaker.phrase(name))
         text = speaker.say(cards, scope, "" if isinstance(cards, InZones) else "noun").text

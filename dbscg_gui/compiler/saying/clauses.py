@@ -428,6 +428,8 @@ def _name(action: Action, scope: Scope) -> None:
     slot = getattr(action, "slot", "")
     feminine = _gender(cards, scope)
     by = done_by(action)
+    pile = cards.cards if isinstance(cards, Pick) else cards
+    told.opposing.update({slot} if _is_of_theirs(pile) else ())
     if isinstance(action, Choose):
         told.name(Slot(slot), plural=_chooses_many(action), by=by, feminine=feminine)
         told.chosen[slot] = cards
@@ -436,7 +438,6 @@ def _name(action: Action, scope: Scope) -> None:
         told.name(name, plural=is_many(action.cards), by=by, feminine=feminine)
         if not (isinstance(action, Reveal) and told.looked and isinstance(cards, Pick)):
             told.looked = name.slot
-            pile = cards.cards if isinstance(cards, Pick) else cards
             told.looked_whose = pile.whose if isinstance(pile, Top) else ""
     elif isinstance(action, CreateToken):
         told.name(Slot(slot), plural=action.count != 1, by="played", feminine=False)
@@ -453,6 +454,10 @@ def _name(action: Action, scope: Scope) -> None:
     elif isinstance(action, _SUBJECTS) and isinstance(cards, This | InZones):
         told.name(This() if isinstance(cards, This) else cards, plural=isinstance(cards, InZones),
                   feminine=feminine)  # fmt: skip
+
+
+def _is_of_theirs(cards: Cards | None) -> bool:
+    return isinstance(cards, InZones | Top) and cards.whose == "opponent"
 
 
 def _last(named: list[tuple[Node, bool, str, bool]], cards: Node) -> int:

@@ -561,7 +561,9 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
         raise NotWorded("Chosen.slot")
     count = node.count
     noun_one = count in (Range(low=1), Range(1, 1))
-    noun = described(speaker, node.filter, scope, plural=not noun_one)
+    figure, after = _split(speaker, count, span(speaker, count))
+    after = "" if noun_one else after
+    noun = described(speaker, node.filter, scope, plural=not noun_one, after=after)
     if count.high == 0:
         negative = not negative
         noun = described(speaker, node.filter, scope, plural=False)
@@ -569,8 +571,7 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
     if noun_one:
         text = speaker.fill(speaker.book.phrases["a"], {"x": noun.full}, scope, noun.said("")).text
     else:
-        figure, after = _split(speaker, count, span(speaker, count))
-        text = spaced(figure, noun.full, after)
+        text = spaced(figure, noun.full)
     if node.origin:
         text = spaced(text, speaker.word("way", node.origin[0]))
     name_ = f"{'didnt' if negative else 'did'}.{done}"

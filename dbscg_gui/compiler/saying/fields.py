@@ -68,6 +68,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
+    Pronoun,
     Range,
     Rest,
     ShareColor,
@@ -115,6 +116,15 @@ def _owners_area(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     assert isinstance(value, Move)
     is_looked = isinstance(value.cards, Slot | Rest) and scope.told.looked_whose == "you"
     return _owned(speaker, value.to, scope, "owned-you" if is_looked else "owned-by-owner")
+
+
+@named("belonging", "to")
+def _belonging(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """The area of whose cards those of the slot are, as they were shown or chosen."""
+    assert isinstance(value, Move)
+    cards = value.cards.of if isinstance(value.cards, Pronoun) else value.cards
+    is_theirs = isinstance(cards, Slot) and cards.slot in scope.told.opposing
+    return _owned(speaker, value.to, scope, "owned-their" if is_theirs else "owned-actor")
 
 
 @named("host")

@@ -68,6 +68,8 @@ class Told:
         """By slot what was done to its cards: "played", "placed.drop"."""
         self.theirs: set[str] = set()
         """The slots of what came to an area of the opponent."""
+        self.opposing: set[str] = set()
+        """The slots of cards that are the opponent's."""
 
     def name(self, value: Node, *, plural: bool, by: str = "", feminine: bool = True) -> None:
         """Something a later reference may mean."""
@@ -80,6 +82,7 @@ class Told:
         other.looked_whose = self.looked_whose
         other.deeds, other.far, other.kind = dict(self.deeds), dict(self.far), self.kind
         other.theirs, other.chosen = set(self.theirs), dict(self.chosen)
+        other.opposing = set(self.opposing)
         return other
 
 

@@ -316,15 +316,27 @@ def _excluded(speaker: Speaker, part: Filter, scope: Scope, about: Said) -> tupl
         name = f"not.{asked[0]}"
         return slot, speaker.fill(speaker.book.phrases[name], part, scope, about).text
     plural = scope.number == "many"
+    if part.owner and speaker.has_phrase(f"owned-one.{part.owner}"):
+        return "others", _owned_one(speaker, part, scope, plural=plural)
     is_name = part == Filter(names=part.names)
     return "others", described(speaker, part, scope, plural=plural, bare=is_name).full
+
+
+def _owned_one(speaker: Speaker, part: Filter, scope: Scope, *, plural: bool) -> str:
+    """Such cards of one player: "your Leader", "your [Mara]"."""
+    is_name = part == Filter(names=part.names, owner=part.owner)
+    noun = described(speaker, changed(part, owner=""), scope, plural=plural, bare=is_name)
+    phrase = speaker.book.phrases[f"owned-one.{part.owner}"]
+    return speaker.fill(phrase, {"x": noun.full}, scope, noun.said("")).text
 
 
 @speaks(Filter)
 def _filter(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Filter)
     plural = "many" in style or (scope.number == "many" and "one" not in style)
-    noun = described(speaker, value, scope, plural=plural, bare="bare" in style)
+    is_adverse = "adverse" in style.split() and speaker.has_phrase("adverse")
+    owner = "adverse" if is_adverse else ""
+    noun = described(speaker, value, scope, plural=plural, bare="bare" in style, owner=owner)
     text = noun.full
     if "a" in style.split():
         text = speaker.fill(speaker.book.phrases["a"], {"x": text}, scope, noun.said(text)).text
@@ -359,6 +371,9 @@ def predicate(speaker: Speaker, filter_: Filter, subject: Said, scope: Scope) ->
             if all(text.startswith(head) for text in texts):
                 texts = [texts[0], *(text.removeprefix(head) for text in texts[1:])]
         return speaker.listed(texts)
+    if filter_.owner and speaker.has_phrase(f"owned-one.{filter_.owner}"):
+        text = _owned_one(speaker, filter_, scope, plural=subject.is_plural)
+        return _about(speaker, "is", text, subject, scope)
     noun = described(speaker, filter_, scope, plural=subject.is_plural)
     text = noun.full
     if not subject.is_plural:

@@ -82,6 +82,23 @@ def test_what_is_not_read_is_refused(text: str) -> None:
             "carte pour chaque tranche de 2 Extras dans votre Dispersion.",
         ),
         (
+            "[On Play] If your life is equal to or less than your opponent's life, draw 1 card.",
+            "[Jouée] Si votre nombre de points de vie est inférieur ou égal au nombre de points de "
+            "vie de votre adversaire, piochez 1 carte.",
+        ),
+        (
+            "[On Play] Place the top 3 cards of your deck into their owner's Drop. Then, if there "
+            "are 2 or more cards with 《Reef》 in their special traits among them, draw 1 card.",
+            "[Jouée] Placez les 3 cartes du dessus de votre deck dans la Dispersion de leur "
+            "propriétaire. Si vous avez placé 2 cartes ou plus avec 《Reef》 dans leur Origine "
+            "dans votre Dispersion, piochez 1 carte.",
+        ),
+        (
+            "[Activate Main] If your opponent doesn't have an energy marker, draw 1 card.",
+            "[Activation : Principale] Si votre adversaire n'a pas de marqueur d'Énergie, piochez "
+            "1 carte.",
+        ),
+        (
             "[When Attacking] If you have 1 or less energy, draw 1 card.",
             "[En attaquant] Si vous avez 1 Énergie ou moins, piochez 1 carte.",
         ),

@@ -168,6 +168,52 @@ def _french(text: str) -> str:
             "épuisez-le.",
         ),
         (
+            "[On Play] Your opponent reveals 1 card from their hand. If the revealed card is an "
+            "Event, trash it.",
+            "[Jouée] Votre adversaire révèle 1 carte de sa main. Si c'est un Événement, placez-la "
+            "dans sa Défausse.",
+        ),
+        (
+            "[On Play] Select up to 1 of your Characters. Trash it.",
+            "[Jouée] Choisissez jusqu'à 1 de vos Personnages et placez-le dans votre Défausse.",
+        ),
+        (
+            "[Activate: Main] If your opponent has 3 or more DON!! cards given, draw 1 card.",
+            "[Activation : Principale] Si votre adversaire a 3 cartes DON!! données ou plus, "
+            "piochez 1 carte.",
+        ),
+        (
+            "[On Play] Up to 1 of your Leader or Character cards gains +2000 power during this "
+            "turn. If that card is your Leader, draw 1 card.",
+            "[Jouée] Jusqu'à 1 de vos Leaders ou Personnages gagne +2000 de puissance pour tout le "
+            "tour. S'il est votre Leader, piochez 1 carte.",
+        ),
+        (
+            "{Harbor} type Characters other than your [Mara] cannot be K.O.'d in battle.",
+            "Les Personnages de type {Harbor} autres que vos [Mara] ne peuvent pas être mis KO en "
+            "combat.",
+        ),
+        (
+            "[On Play] If your opponent doesn't have cards in their hand, draw 1 card.",
+            "[Jouée] Si votre adversaire n'a pas de carte dans sa main, piochez 1 carte.",
+        ),
+        (
+            "When a Character card is trashed from your hand, draw 1 card.",
+            "Quand un Personnage de votre main est défaussé, piochez 1 carte.",
+        ),
+        (
+            "This Character cannot be K.O.'d by effects of your opponent's Characters with a base "
+            "cost of 5 or less.",
+            "Ce Personnage ne peut pas être mis KO par les effets des Personnages adverses ayant "
+            "un coût de base de 5 ou moins.",
+        ),
+        (
+            "[Activate: Main] Up to 1 of your opponent's Characters loses 1 cost during this turn "
+            "for every 5 cards in your trash.",
+            "[Activation : Principale] Réduisez de -1 le coût de jusqu'à 1 Personnage adverse pour "
+            "tout le tour pour chaque tranche de 5 cartes dans votre Défausse.",
+        ),
+        (
             "[On Play] If there are a total of 8 or more DON!! cards given, draw 1 card.",
             "[Jouée] Si 8 cartes DON!! ou plus sont données aux cartes dans la Zone du Leader ou "
             "le terrain, piochez 1 carte.",
