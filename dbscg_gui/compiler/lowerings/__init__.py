@@ -78,6 +78,7 @@ from dbscg_gui.compiler.lowerings import (
     used_skills,
     variants,
     verbs,
+    wholes,
     wordings,
 )
 from dbscg_gui.compiler.table import rows_of
@@ -156,6 +157,7 @@ ROWS = rows_of(
         variants,
         verbs,
         everywhere,
+        wholes,
         wordings,
     )
 )

@@ -161,9 +161,14 @@ def _event_would_leave(s: Cards, b: Any) -> tuple[When, ...]:
 @lowers("comboed_with")
 def _comboed_with(d: Description) -> Condition:
     """The card of yours that is in the battle the combo is for [masters 5-7]."""
-    if d.place is not None or d.under is not None:
+    if d.under is not None:
         raise Reject
     plain = msgspec.structs.replace(d.filter, in_battle=False)
+    place = d.place
+    if place is not None:
+        if place.whose != "you" or not set(place.zones) <= {"leader", "battle"}:
+            raise Reject
+        return InBattle(InZones(zones=place.zones, filter=plain))
     return InBattle(in_play(zone_set(msgspec.structs.replace(d, filter=plain), "you")))
 
 
@@ -196,6 +201,15 @@ def _cheaper_using(k: str, c: Steps) -> Steps:
         hand = This(zones=("hand",), prep="from")
         found.append(msgspec.structs.replace(step, cards=hand, using=(kind_word(k),)))
     return tuple(found)
+
+
+@lowers("cheaper_activation")
+def _cheaper_activation(k: str, c: tuple[str, int]) -> Steps:
+    """ "reduce the activation cost of this card's [Counter] skill by R": its energy cost then."""
+    letters, number = c
+    hand = This(zones=("hand",), prep="from")
+    less = -len(letters) - number
+    return (ChangeCost(cards=hand, amount=less, specified=letters, using=(kind_word(k),)),)
 
 
 @lowers("cheaper_using_if")

@@ -213,3 +213,15 @@ def _power_added(a: ValueOf, o: Cards, d: str = "") -> Steps:
     if isinstance(a.cards, Slot) and not a.cards.word:
         raise Reject  # "its power" is said before the card that gets it
     return _power_step(Power("combo" if a.what == "combo_power" else "power", o), a, d)
+
+
+@lowers("cost_floor")
+def _cost_floor(v: str, t: Any, b: Any, n: int, d: Any = "") -> Steps:
+    """ "reduce their energy costs by 2, to a minimum of 1"."""
+    found = tuple(
+        msgspec.structs.replace(step, minimum=n) for step in cost_changed(v=v, t=t, b=b, d=d)
+        if isinstance(step, ChangeCost)
+    )  # fmt: skip
+    if len(found) != 1 or v == "increase":
+        raise Reject
+    return found

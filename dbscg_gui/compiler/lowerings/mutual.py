@@ -8,10 +8,10 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, delayed, joined
-from dbscg_gui.compiler.pieces import ThatPlayer
+from dbscg_gui.compiler.pieces import Description, ThatPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Action, Discard, EachPlayer, If, May, Move, Shuffle
-from dbscg_gui.effects.targets import InZones, Node, Pick, Slot, Top, Turn
+from dbscg_gui.effects.targets import Has, InZones, Node, Pick, Range, Slot, Top, Turn
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
@@ -27,6 +27,17 @@ def _mutual(a: str, c: Steps) -> Steps:
     done = tuple(mirrored(step) for step in c) if own else c
     theirs = tuple(_to_theirs(acted(step, "")) for step in done)
     return (_each(theirs),)
+
+
+@lowers("mutual_with")
+def _mutual_with(n: Range, d: Description, c: Steps) -> Steps:
+    """ "each player with 5 or more cards in their hand discards 1 card"."""
+    place = d.place
+    if place is None or place.whose != "opponent" or d.distinct:
+        raise Reject
+    given = Has(cards=InZones(zones=place.zones, whose="opponent", filter=d.filter), count=n)
+    theirs = tuple(_to_theirs(acted(step, "")) for step in c)
+    return (_each((If(condition=given, then=theirs),)),)
 
 
 @lowers("clause_mutual_may")

@@ -95,6 +95,14 @@ def _all_of(w: str, d: Description) -> Pick:
     return Pick(cards=cards, is_all=True)
 
 
+def unchosen(d: Description) -> Description:
+    """ "the rest of their Battle Cards": all but the chosen ones."""
+    if d.distinct or d.place is not None:
+        raise Reject
+    chosen = Filter(same="card", like=(Slot("?any", "the chosen cards"),))
+    return msgspec.structs.replace(d, filter=merge(d.filter, Filter(none_of=(chosen,))))
+
+
 @lowers("all_cards", "subject_all")
 def _all_cards(**captures: Any) -> Pick:
     desc = captures.get("d") or captures["c"]

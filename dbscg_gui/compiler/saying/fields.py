@@ -66,6 +66,7 @@ from dbscg_gui.effects.targets import (
     Filter,
     Happened,
     InZones,
+    MarkerCount,
     Node,
     Pick,
     Pronoun,
@@ -331,6 +332,9 @@ def _markers(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     """ "add 2 markers to it", "remove a marker from it for each ..."."""
     assert isinstance(value, AddMarkers)
     count = value.count
+    if isinstance(count, MarkerCount) and count.times == -1 and count.cards == value.cards:
+        them = speaker.say(value.cards, scope)
+        return speaker.phrase("markers.all", x=them.as_subject if them.is_clitic else them.text)
     times = count if isinstance(count, int) else getattr(count, "times", 1)
     amount = speaker.say(count, scope) if isinstance(count, Node) else Said(str(count))
     figure = amount.text.lstrip("-")
