@@ -70,8 +70,6 @@ class SideDeckDialog(QDialog):
         for part, box in self.lists.items():
             box.setAccessibleName(words.text(f"shell.deck.part.{part}"))
             box.setSpacing(2)
-            box.setWordWrap(True)
-            box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             box.itemActivated.connect(self._on_move)
             move = QPushButton(words.text(f"shell.decks.{_MOVES[part]}"))
             move.clicked.connect(lambda _, b=box: self._on_move(b.currentItem()))
@@ -87,7 +85,8 @@ class SideDeckDialog(QDialog):
             theme,
             ((title, 0), (about, 0), (columns, 1), (buttons, 0)),
             window_title=words.text("shell.side.window"),
-            size=(100, 70),
+            # Wide enough for the longest names there are: nothing scrolls sideways.
+            size=(124, 70),
         )
         self._show()
 

@@ -6,7 +6,7 @@ import pytest
 from dbscg_gui.cards.deck_exports import EXPORTS
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.presenters.deck_figures import deck_figures
-from tests.services.small_game import red_deck
+from tests.services.small_game import DRAWER, red_deck
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -213,3 +213,18 @@ def test_a_rematch_asks_only_where_there_is_a_side_deck(client, monkeypatch, pro
 
 def a_match(deck):
     return NewMatch(decks=(deck, red_deck()), ai="random", first=0, seed=3, is_open=True)
+
+
+def test_long_names_do_not_scroll_sideways_in_the_side_deck(qtbot, around, program):
+    name = "Thundering Emissary of the Drowned Cathedral Gate"
+    long = msgspec.structs.replace(DRAWER, number="QT9-001", name=name)
+    program.catalogue.import_cards([long])
+    deck = msgspec.structs.replace(red_deck(), side=(("QT9-001", 2),))
+    dialog = SideDeckDialog(around, deck, {})
+    qtbot.addWidget(dialog)
+    dialog.show()
+
+    side = dialog.lists["side"]
+
+    assert name in side.item(0).text()
+    assert side.horizontalScrollBar().maximum() == 0
