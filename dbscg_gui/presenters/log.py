@@ -68,7 +68,8 @@ def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
         drawn = _drop_drawn(told, event) if event.kind == "drawn" else ()
         line = _line(reading, event, drawn)
         if line is not None:
-            at = _before_own(told, event) if event.kind == "counter_activated" else len(told)
+            before = _BEFORE.get(event.kind)
+            at = len(told) if before is None else before(told, event)
             told.insert(at, (event, line))
     # What the last blow did is told before that it was the last.
     told.sort(key=lambda each: each[0].kind == "game_end")
@@ -81,6 +82,25 @@ def _before_own(told: list[tuple[Event, LogLine]], event: Event) -> int:
     while at and told[at - 1][0].kind in _OF_COUNTER and told[at - 1][0].def_id == event.def_id:
         at -= 1
     return at
+
+
+def _before_life(told: list[tuple[Event, LogLine]], event: Event) -> int:
+    """Where damage is told: before the life it took."""
+    at = len(told)
+    while at > len(told) - event.amount and at and _is_of_life(told[at - 1][0], event.seat):
+        at -= 1
+    return at
+
+
+def _is_of_life(event: Event, seat: int) -> bool:
+    return event.kind == "moved" and event.origin == "life" and event.seat == seat
+
+
+_BEFORE: dict[str, Callable[[list[tuple[Event, LogLine]], Event], int]] = {
+    "counter_activated": _before_own,
+    "damage_taken": _before_life,
+}
+"""Events that come after what they bring about; told before it."""
 
 
 def _drawn_together(events: Sequence[Event]) -> list[Event]:

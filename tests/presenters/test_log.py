@@ -303,3 +303,19 @@ def test_markers_are_counted_with_their_sign(amount, said):
     step = step_of(position(), events=[event], language="fr")
 
     assert step.lines[0].text.endswith(said)
+
+
+def test_damage_is_told_before_the_life_it_takes():
+    strong = battle("Striker", power=20000, text="[Double Strike]")
+    some = position(you=Side(battle=[strong]), opponent=Side(life=3))
+
+    def fight():
+        some.attack("Striker", "Rival")
+        while some.game.state.battle is not None:
+            some.game.answer(some.decision.default)
+
+    told = lines(some, happening(some, fight))
+
+    at = told.index("Bob takes 2 damage.")
+    assert all(each.startswith("Bob takes a card from life") for each in told[at + 1 : at + 3])
+    assert not any("life" in each for each in told[:at])
