@@ -372,8 +372,8 @@ class _Binder:
             self._name(False, slot, told.by)
 
     def _name_compared(self, compared: Compared) -> None:
-        """ "If its power is lower than this card's, KO it": the card that is not this one."""
-        sides = (compared.left, compared.right)
+        """ "If its power is lower than this card's, KO it": the first that is not this card."""
+        sides = (compared.right, compared.left)
         told = [side.cards for side in sides if isinstance(side, ValueOf)]
         for cards in sorted(told, key=lambda cards: not _is_this(cards)):
             if isinstance(cards, This | EventCard | Battler | Pronoun | Slot):
@@ -1056,7 +1056,7 @@ def _of_same(step: Action, before: Action | None) -> Action:
 def _besides(step: Action, told: Action | None) -> Action:
     """ "Choose 1 of your Battle Cards and KO all other Battle Cards": others than that one."""
     if not isinstance(told, Choose | Reveal) or getattr(told, "is_all", False):
-        return _besides_all(step, told)
+        return besides_all(step, told)
     first, cards = _set_of(told.cards), getattr(step, "cards", None)
     then = _set_of(cards)
     if first is None or then is None or not then.filter.is_other or first.filter.is_other:
@@ -1073,18 +1073,20 @@ def _besides(step: Action, told: Action | None) -> Action:
     return msgspec.structs.replace(step, cards=now)
 
 
-def _besides_all(step: Action, told: Action | None) -> Action:
+def besides_all(step: Action, told: Action | None) -> Action:
     """ "Your red Battle Cards get +5000 power, and your other Battle Cards ...": not the red."""
     before, cards = getattr(told, "cards", None), getattr(step, "cards", None)
     first, then = _whole_set(before), _whole_set(cards)
     if first is None or then is None or first.filter.is_other:
         return step
-    noun = Filter(kinds=then.filter.kinds, noun=then.filter.noun, is_other=True)
+    noun = Filter(
+        kinds=then.filter.kinds, noun=then.filter.noun, said=then.filter.said, is_other=True
+    )
     is_wider = first.filter != msgspec.structs.replace(then.filter, is_other=False)
     same_place = (first.zones, first.whose) == (then.zones, then.whose)
     if then.filter != noun or not is_wider or not same_place:
         return step
-    apart = msgspec.structs.replace(first.filter, kinds=(), noun="")
+    apart = msgspec.structs.replace(first.filter, kinds=(), noun="", said="")
     others = msgspec.structs.replace(then.filter, is_other=False, none_of=(apart,))
     kept = msgspec.structs.replace(then, filter=others)
     now = msgspec.structs.replace(cards, cards=kept) if isinstance(cards, Pick) else kept

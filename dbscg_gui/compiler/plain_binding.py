@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import msgspec
 
-from dbscg_gui.compiler.binding import IN_PLAY_ONLY, Unbound, without_unused
+from dbscg_gui.compiler.binding import IN_PLAY_ONLY, Unbound, besides_all, without_unused
 from dbscg_gui.effects.actions import (
     Action,
     ChangePower,
@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     Duration,
     Flip,
     GiveDon,
+    If,
     Instead,
     Ko,
     Look,
@@ -158,7 +159,10 @@ class _Binder:
         for step in steps:
             if isinstance(step, Play) or (bound and isinstance(bound[-1], Look)):
                 step = _of_looked(step)
-            bound.append(self.step(step))
+            last = bound[-1] if bound else None
+            if isinstance(step, If) and isinstance(last, If):
+                self._name_asked(last.condition)
+            bound.append(self.step(besides_all(step, last)))
         return tuple(bound)
 
     def step(self, step: Action) -> Action:
@@ -204,6 +208,12 @@ class _Binder:
             # "Your opponent's attacking Character gets ... and it cannot".
             self._spoken_of(spoken)
         return self._named_new(bound)
+
+    def _name_asked(self, condition: Condition) -> None:
+        """ "If that card is an Event, ... . If that card is red": the one asked about before."""
+        if isinstance(condition, Are) and isinstance(condition.cards, Slot):
+            slot = condition.cards.slot
+            self._named.append(_Named(slot.startswith("them"), Slot(slot)))
 
     def _spoken_of(self, cards: Cards, *, plural: bool = False) -> None:
         """What "it" means only where nothing was selected: the last one that was spoken of."""

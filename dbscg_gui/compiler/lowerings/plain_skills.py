@@ -282,7 +282,7 @@ def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
 def followed(steps: Steps, rest: Steps) -> Steps:
     """The sentences together: all that stands behind an "if" waits for it [one_piece 8-3-3]."""
     last = steps[-1]
-    if rest and asks_anew(rest[0]):
+    if rest and (asks_anew(rest[0]) or _asks_of_same(last, rest[0])):
         return steps + rest  # "If A, do X. If B, do Y": each asks for itself
     if rest and _leaves_rest(rest[0]) and not _looks_itself(last):
         return steps + rest  # what was shown before the "if" is placed either way
@@ -291,6 +291,19 @@ def followed(steps: Steps, rest: Steps) -> Steps:
     if not last.trailing or rest[0].join == ". Then,":
         return (msgspec.structs.replace(last, then=followed(last.then, rest)),)
     return steps + rest
+
+
+def _asks_of_same(last: Any, step: Any) -> bool:
+    """ "If that card is an Event, do X. If that card is a Character, do Y"."""
+    return (
+        isinstance(last, If)
+        and isinstance(step, If)
+        and step.join == "."
+        and all(
+            isinstance(each, Are) and isinstance(each.cards, Slot)
+            for each in (last.condition, step.condition)
+        )
+    )
 
 
 def _leaves_rest(step: Any) -> bool:
