@@ -14,7 +14,7 @@ from typing import Any
 from dbscg_gui.engine import moves, transfers
 from dbscg_gui.engine.context_slots import IN_PLACE_OF
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.outcomes import MISSING
+from dbscg_gui.engine.outcomes import MISSING, NONE_DONE
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.resolving import ResolveFrame
 from dbscg_gui.engine.state import DECK, LIFE, Ctx, changed
@@ -147,6 +147,9 @@ def did(ctx: Ctx, count: int, wanted: int) -> None:
     ctx.last = int(count > 0)
     if count > 0:
         ctx.done += 1
+    elif not wanted:
+        # "Up to" so many, and none: it is no failure, but not done either [masters 0-2-4-2].
+        ctx.slots[NONE_DONE] = ()
     if count < wanted:
         ctx.failed += 1
         ctx.slots[MISSING] = (wanted - count,)

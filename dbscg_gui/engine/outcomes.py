@@ -6,6 +6,8 @@ from dbscg_gui.engine.state import Ctx
 
 MISSING = "@missing"
 """Slot of a context: on how many cards its latest action was not done."""
+NONE_DONE = "@none-done"
+"""Slot of a context: an action of "up to" so many was done to none."""
 
 
 def did_late(ctx: Ctx) -> None:

@@ -57,8 +57,21 @@ def _switch(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Switch) -> bool
     bind(ctx, node.slot, turned)
     # [masters 5-8-2-2] a cost is done completely; of "up to" none is enough [masters 5-2-4].
     least = 0 if wants_none(game, ctx, node.cards) else 1
-    did(ctx, len(turned), max(least, len(found)) if way_of(game) == "cost" else min(1, len(found)))
+    is_cost = way_of(game) == "cost"
+    did(ctx, len(turned), max(least, len(found)) if is_cost else _whole(node.cards, found, 0))
     return True
+
+
+def _whole(cards: Any, found: tuple[int, ...], least: int = 1) -> int:
+    """To how many of these cards it is done where it is done as written [masters 20-16-1].
+
+    To each that was chosen; of a set as a whole those count that can be changed
+    [masters 0-2-4-1], `least` where there are none.
+    """
+    inner = bare(cards)
+    if isinstance(inner, t.Slot) or (isinstance(inner, t.Pick) and not inner.is_all):
+        return max(1, len(found))
+    return min(1, len(found)) or least
 
 
 def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None = None) -> bool:
@@ -121,7 +134,7 @@ def _flip(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Flip) -> bool:
             )
             turned.append(card_id)
     bind(ctx, node.slot, tuple(turned))
-    did(ctx, len(turned), 1)
+    did(ctx, len(turned), _whole(node.cards, tuple(found)))
     return True
 
 
@@ -212,7 +225,7 @@ def _change_power(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChangePow
     changed_by_it = allowed(game, cards, env_of(ctx), "power-down") if number < 0 else cards
     if number:
         continuous.tell_power(game, ctx, changed_by_it, number)
-    did(ctx, len(changed_by_it), 1)
+    did(ctx, len(changed_by_it), _whole(node.cards, cards))
     return True
 
 
@@ -297,7 +310,7 @@ def _gain(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Gain) -> bool:
         for skill in skills:
             tell_skills(game, ctx, "gained", card_id, game.lib.skill_of(skill))
         gained += bool(skills)
-    did(ctx, gained, 1)
+    did(ctx, gained, _whole(node.cards, cards))
     return True
 
 
@@ -339,7 +352,7 @@ def _negate(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateSkills) -
             _delete_gained(game, card_id)
     for card_id in negated:
         tell_skills(game, ctx, "negated", card_id)
-    did(ctx, len(negated), 1)
+    did(ctx, len(negated), _whole(node.cards, cards))
     return True
 
 
@@ -395,6 +408,7 @@ def _markers(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AddMarkers) ->
             for card_id in found
             if not layers.is_restricted(game, card_id, "lose-markers", ctx.seat, ctx.source)
         )
+    is_short = any(game.state.cards[card_id].markers + count < 0 for card_id in found)
     for card_id in found:
         change_markers(
             game,
@@ -407,6 +421,8 @@ def _markers(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AddMarkers) ->
             skill=ctx.skill,
         )
     did(ctx, len(found), 1)
+    # Fewer markers than the text says are done in part only [masters 20-16-1] [masters 20-17-1].
+    ctx.failed += bool(found) and is_short
     return True
 
 
@@ -421,6 +437,8 @@ def _energy_markers(
         count = max(wanted, -game.state.energy_markers[seat])
         place_energy_markers(game, seat, count)
         placed = max(placed, abs(count))
+        # [masters 20-16-1] [masters 20-17-1]
+        ctx.failed += 0 < abs(count) < abs(wanted)
     did(ctx, placed, 1)
     return True
 

@@ -49,7 +49,7 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
         several = _each_selected(game, frame, ctx, node, picks_of(node.cards))
         if several is None:
             return False
-        return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
+        return _chosen(game, frame, ctx, node, several, len(picks_of(node.cards)))
     if frame.awaits == ANSWER:
         chosen = tuple(option.card for option in game.chosen())
     else:
@@ -93,7 +93,7 @@ def _choose(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.Choose) -> bool
         if picked is None:
             return False
         chosen = picked
-    return _chosen(game, ctx, node, seat, chosen, _told_number(game, node, env))
+    return _chosen(game, frame, ctx, node, chosen, _told_number(game, node, env))
 
 
 def _told_number(game: Game, node: act.Choose, env: meaning.Env) -> int:
@@ -111,14 +111,27 @@ def _told_number(game: Game, node: act.Choose, env: meaning.Env) -> int:
 
 
 def _chosen(
-    game: Game, ctx: Ctx, node: act.Choose, seat: int, chosen: tuple[int, ...], wanted: int
+    game: Game,
+    frame: ResolveFrame,
+    ctx: Ctx,
+    node: act.Choose,
+    chosen: tuple[int, ...],
+    wanted: int,
 ) -> bool:
-    """Keep and tell what was chosen."""
+    """Keep and tell what was chosen.
+
+    Where something is done with it, that and not the choice is what "if you don't" asks for
+    [masters 20-17-1]; with fewer than are told it is not done as written.
+    """
+    seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
     if picks_of(node.cards):
         every = all(getattr(part, "up_to", False) for part in picks_of(node.cards))
         wanted = 0 if every else 1
     bind(ctx, node.slot, chosen)
-    did(ctx, len(chosen), wanted)
+    if len(game.lib.blocks[frame.block]) == 1:
+        did(ctx, len(chosen), wanted)
+    else:
+        ctx.failed += len(chosen) < wanted
     if chosen:
         game.emit(
             Event(

@@ -14,6 +14,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
+from dbscg_gui.engine.outcomes import NONE_DONE
 from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
 from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.resolving import (
@@ -97,14 +98,20 @@ def _if_you_do(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.IfYouDo) -> 
     if frame.awaits == NOTHING:
         frame.awaits = INNER
         frame.progress = Attempts(ctx.done, ctx.failed)
+        ctx.slots.pop(NONE_DONE, None)
         run_block(game, frame, node.first)
         return False
     if frame.awaits == INNER:
         frame.awaits = OUTCOME
         before = frame.noted(Attempts())
         ctx.slots.pop(PROMISED, None)
-        # [masters 20-16-1] [one_piece 4-10-1] what the sentence before says has really been done.
-        was_done = bool(ctx.last) and ctx.done > before.done and ctx.failed == before.failed
+        # [masters 20-16-1] [one_piece 4-10-1] each thing the sentence before says has really been
+        # done: of "up to" so many not to none of them [masters 0-2-4-2].
+        was_done = (
+            ctx.slots.pop(NONE_DONE, None) is None
+            and ctx.done > before.done
+            and ctx.failed == before.failed
+        )
         # [masters 20-17-1] "if you don't": not even partly.
         branch = node.then if was_done else (() if ctx.done > before.done else node.otherwise)
         if branch:
