@@ -375,3 +375,40 @@ def test_a_cost_rests_so_many_active_energies_and_its_colours_among_them(
         t.drive()
         assert t.you.active_energy == []
         assert len(t.you.energy) == 2
+
+
+@pytest.mark.rule("fusion_world FW-PAY-2")
+@pytest.mark.parametrize("by", ["play", "skill"])
+def test_a_marker_that_paid_for_a_skill_was_not_removed_to_use_the_card(by: str) -> None:
+    text = "[Activate Main][Once per turn] (1) : Draw 1 card."
+    asks = "[When Attacking] If you removed an energy marker to use this card, draw 2 cards."
+    sage = battle("Sage", cost=1, text=f"{text}\n{asks}")
+    t = position(
+        you=Side(hand=[sage], energy_markers=1)
+        if by == "play"
+        else Side(battle=[sage], energy_markers=1)
+    )
+
+    if by == "play":
+        t.play("Sage")
+    else:
+        t.activate("Sage")
+    t.drive()
+    assert t.you.energy_markers == 0
+    before = len(t.you.hand)
+    t.attack("Sage", "Rival")
+    t.drive()
+
+    assert len(t.you.hand) - before == (2 if by == "play" else 0)
+
+
+@pytest.mark.rule("fusion_world FW-CB-1")
+def test_a_match_knows_a_card_as_it_is_printed_and_as_it_is_played() -> None:
+    """A combo costs nothing, which no card says."""
+    t = position(you=Side(hand=[battle("Coin", combo=5000)]))
+
+    printed = t.game.lib.defs[t.find("Coin").def_id].printed
+
+    assert printed is not None
+    assert (printed.combo_cost, printed.combo_power) == (None, 5000)
+    assert t.combo_cost("Coin") == 0
