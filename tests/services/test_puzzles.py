@@ -6,6 +6,7 @@ import pytest
 from dbscg_gui.adapters.lesson_files import builtin_puzzles
 from dbscg_gui.app.practice_desk import PracticeDesk
 from dbscg_gui.app.program import Program
+from dbscg_gui.engine.decisions import legal_answers
 from dbscg_gui.engine.state import HAND
 from dbscg_gui.services.match.update import Awaiting
 from dbscg_gui.services.practice.solving import Solver, only_at_the_leader
@@ -57,6 +58,18 @@ def test_a_puzzle_needs_no_luck(begun, name):
         # In another order of the decks other cards are drawn.
         start = msgspec.structs.replace(session.start, seed=seed)
         assert Solver(0).can_win(start_game(start))
+
+
+EASY = frozenset(f"puzzle/masters/{number:02}" for number in (1, 4, 5, 8, 9, 10))
+"""Won by more than one in three first moves: to be made harder."""
+
+
+@pytest.mark.parametrize("name", [each for each in NAMES if each not in EASY])
+def test_of_the_first_moves_of_a_puzzle_at_most_one_in_three_wins(begun, name):
+    game = begun(name)._game
+    moves = len(list(legal_answers(game.decision)))
+
+    assert 3 * len(Solver(0).winning_answers(game)) <= moves
 
 
 @pytest.mark.parametrize("name", ONE_IDEA)
