@@ -71,8 +71,31 @@ def tokenise(source: Source, lexicon: Lexicon) -> tuple[Token, ...]:
                 place += len(piece)
             continue
         value = match.group(kind)
-        found.append(_token(kind, text, value, source, start, lexicon, end))
+        for part, at in _tags_of(text, lexicon) if kind == "tag" else ((text, 0),):
+            value = part if kind == "tag" else value
+            last = start + at + len(part) if kind == "tag" else end
+            which = kind if part != "/" else MARK
+            found.append(_token(which, part, value, source, start + at, lexicon, last))
     return _rephrased(found, lexicon) if lexicon.phrases else tuple(found)
+
+
+def _tags_of(text: str, lexicon: Lexicon) -> list[tuple[str, int]]:
+    """A tag, or the tags that stand in one pair of brackets: "[On Play/When Attacking]"."""
+    parts = text[1:-1].split("/")
+    known = all(part.strip().lower() in lexicon.tags for part in parts)
+    if (
+        len(parts) == 1
+        or not known
+        or _tag_base(text[1:-1].strip().lower(), lexicon) in lexicon.tags
+    ):
+        return [(text, 0)]
+    found: list[tuple[str, int]] = []
+    at = 0
+    for part in parts:
+        found += [("/", at)] if at else []
+        found.append((f"[{part}]", at))
+        at += len(part) + 1
+    return found
 
 
 def _hyphened(text: str) -> list[str]:

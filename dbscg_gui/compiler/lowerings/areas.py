@@ -139,6 +139,14 @@ def played_of(cards: InZones) -> InZones:
     return msgspec.structs.replace(cards, zones=zones, filter=filter_)
 
 
+def all_own_battle(d: Description) -> bool:
+    """ "Battle Cards", "Battle Cards in your Battle Area": all of them, and no others."""
+    in_area = d.place is None or (d.place.zones == ("battle",) and d.place.whose == "you")
+    return in_area and d == Description(
+        filter=Filter(kinds=("battle",)), noun="battle", place=d.place
+    )
+
+
 def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
     if desc.under is not None:

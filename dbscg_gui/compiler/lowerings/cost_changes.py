@@ -42,7 +42,7 @@ class ChangedCost(msgspec.Struct, frozen=True):
     cards: Cards
 
 
-class _By(msgspec.Struct, frozen=True):
+class By(msgspec.Struct, frozen=True):
     """By how much: a number, letters of that many and more, or the number declared."""
 
     number: int
@@ -62,8 +62,10 @@ def _of_this(k: str, a: object) -> ChangedCost:
     return ChangedCost(k, This(zones=place.zones))
 
 
-@lowers("owners_whose")
-def _owners_whose(w: str, d: Description) -> InZones:
+def owners_whose(d: Description, w: str) -> InZones:
+    """ "your red cards", "red cards in your hand": whose they are is told in one of the ways."""
+    if not w and d.place is not None and not d.distinct:
+        return zone_set(d)
     if w not in ("you", "opponent") or d.distinct:
         raise Reject
     cards = zone_set(d, w)
@@ -74,31 +76,16 @@ def _owners_whose(w: str, d: Description) -> InZones:
     return msgspec.structs.replace(cards)
 
 
-@lowers("cost_by_number")
-def _by_number(n: str) -> _By:
-    return _By(int(n))
-
-
-@lowers("cost_by_letters")
-def _by_letters(c: str) -> _By:
-    return _By(len(c), c)
-
-
-@lowers("cost_by_mixed")
-def _by_mixed(c: str, n: str) -> _By:
-    return _By(len(c) + int(n), c)
-
-
 @lowers("cost_by_declared")
-def _by_declared() -> _By:
-    return _By(0, declared=True)
+def _by_declared() -> By:
+    return By(0, declared=True)
 
 
 @lowers("cost_by_amount")
-def _by_amount(n: Amount) -> _By:
+def _by_amount(n: Amount) -> By:
     if not isinstance(n, CountOf | MarkerCount):
         raise Reject  # of what was done or drawn another rule tells
-    return _By(0, amount=n)
+    return By(0, amount=n)
 
 
 @lowers("cost_of_named")
@@ -111,7 +98,7 @@ def _of_named(o: Cards, k: str) -> ChangedCost:
 def cost_changed(
     v: str,
     t: ChangedCost,
-    b: _By,
+    b: By,
     c: Counted | None = None,
     d: str = "",
     m: int | None = None,
@@ -135,13 +122,13 @@ def cost_changed(
 
 @lowers("each_cost_changed")
 def _each_changed(
-    c: Counted, v: str, t: ChangedCost, b: _By, d: str = "", m: int | None = None
+    c: Counted, v: str, t: ChangedCost, b: By, d: str = "", m: int | None = None
 ) -> Steps:
     return cost_changed(v, t, b, c, d, m)
 
 
 @lowers("cost_everywhere")
-def _everywhere(v: str, t: ChangedCost, b: _By) -> Steps:
+def _everywhere(v: str, t: ChangedCost, b: By) -> Steps:
     if t.cards != This():
         raise Reject
     return cost_changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)

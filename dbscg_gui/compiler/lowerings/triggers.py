@@ -107,10 +107,14 @@ def _time_of(e: str, t: str, w: str = "any") -> When:
     if event not in _TIMES:
         raise Reject
     whose: Any = w if w == "any" else owner(w)
-    return When(event=event, whose=whose)
+    if t == "battle" and whose != "any":
+        raise Reject
+    return When(event=event) if t == "battle" else When(event=event, whose=whose)
 
 
-_TIMES = frozenset({"turn_start", "turn_end", "main_start", "main_end", "charge_start"})
+_TIMES = frozenset(
+    {"turn_start", "turn_end", "main_start", "main_end", "charge_start", "battle_end"}
+)
 
 
 @lowers("time_next")

@@ -83,13 +83,6 @@ def _next_less(d: Description, n: str) -> Steps:
     return (step,)
 
 
-@lowers("next_less_color")
-def _next_less_color(d: Description, c: str) -> Steps:
-    letter = LETTERS[c]
-    step = ChangeCost(cards=_used(d), amount=-1, specified=letter, duration="turn", next_use=True)
-    return (step,)
-
-
 @lowers("next_free")
 def _next_free(d: Description) -> Steps:
     what: Any = "activate" if d.noun == "extra" else "play"
@@ -112,10 +105,13 @@ def _energy_color(c: str) -> PayEnergy:
     return PayEnergy(specified=LETTERS[c])
 
 
-@lowers("reduce_color")
-def _reduce_color(o: Cards, c: str, n: str = "0") -> Steps:
-    lower = -1 - int(n)
-    return (ChangeCost(cards=o, amount=lower, specified=LETTERS[c], duration=""),)
+def cost_icons(e: PayEnergy, r: PayEnergy | None) -> PayEnergy:
+    """A cost as it is printed in icons, one after the other."""
+    if e.is_x or (r is not None and r.is_x):
+        raise Reject
+    if r is None:
+        return e
+    return PayEnergy(specified=e.specified + r.specified, generic=e.generic + r.generic)
 
 
 @lowers("change_set")
@@ -192,11 +188,6 @@ def _cant_once(s: Cards, r: Bars) -> Steps:
     if len(r) > 1:
         raise Reject  # once of all of them, or once of each
     return barred(s, r, once_per_turn=True)
-
-
-@lowers("reduce_color_set")
-def _reduce_color_set(d: Description, c: str, n: str = "0") -> Steps:
-    return _reduce_color(zone_set(d), c, n)
 
 
 @lowers("place_field_from")
