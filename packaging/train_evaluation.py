@@ -36,6 +36,7 @@ from training_matches import (  # noqa: E402
     Decks,
     MakePlayer,
     Position,
+    differing,
     play_chunk,
     rows_of,
     started,
@@ -46,7 +47,7 @@ from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.ai.evaluation import Evaluator  # noqa: E402
 from dbscg_gui.ai.players import DecisionMaker as AiPlayer  # noqa: E402
 from dbscg_gui.ai.searching import SearchingPlayer  # noqa: E402
-from dbscg_gui.ai.weights import Weight, read_evaluation  # noqa: E402
+from dbscg_gui.ai.weights import Weight, learned_weights, read_evaluation  # noqa: E402
 from dbscg_gui.engine.library import Library  # noqa: E402
 from dbscg_gui.kernel.rng import next_below  # noqa: E402
 from dbscg_gui.services.ai.thinking import seat_player  # noqa: E402
@@ -66,8 +67,11 @@ def _decks(asked: argparse.Namespace) -> Decks:
     return Decks(asked.game, asked.cards, asked.decks, asked.built)
 
 
-def _make_player(names: str, positions: int) -> MakePlayer:
-    """The players of these names, which meet each other and themselves in turn."""
+def _make_player(names: str, positions: int, differ: float) -> MakePlayer:
+    """The players of these names, which meet each other and themselves in turn.
+
+    Their weights `differ` by so much from those in use, each player's in other ways.
+    """
     each = names.split(",")
 
     def make(start: MatchStart, seat: int, seed: int) -> AiPlayer | None:
@@ -75,7 +79,11 @@ def _make_player(names: str, positions: int) -> MakePlayer:
         if name == "script":
             return None
         players = tuple(Player(name=name, positions=positions) for _ in (0, 1))
-        return seat_player(msgspec.structs.replace(start, players=players), seat, seed)
+        player = seat_player(msgspec.structs.replace(start, players=players), seat, seed)
+        if differ and isinstance(player, SearchingPlayer):
+            weights = differing(learned_weights(start.game), seed, differ)
+            player = player.judging_by(Evaluator(weights))
+        return player
 
     return make
 
@@ -84,14 +92,15 @@ def play(asked: argparse.Namespace) -> int:
     """Play the chunks that are not there yet."""
     decks = _decks(asked)
     folder: Path = asked.data / asked.game / f"round-{asked.round}"
-    make = _make_player(asked.player, asked.positions)
+    make = _make_player(asked.player, asked.positions, asked.differ)
     seed = asked.seed * 1000 + asked.round
     for first in range(0, asked.matches, CHUNK):
         path = folder / f"{first // CHUNK:04}.msgpack"
         if path.exists():
             continue
         began = time.process_time()
-        matches = play_chunk(decks, make, seed, range(first, first + CHUNK))
+        numbers = range(first, first + CHUNK)
+        matches = play_chunk(decks, make, seed, numbers, is_same_deck=asked.same_deck)
         write_chunk(path, matches)
         ended = sum(match.winner is not None for match in matches)
         took = time.process_time() - began
@@ -161,6 +170,11 @@ def _fitted(
         prior = {**before.public, **before.private}
         fitted = training_fit.fit(asked.game, rows, told, aside, prior=prior, hold=hold)
     found = fitted.evaluation
+    if asked.way < 1:
+        told = f"{asked.way:g} of the way: {told}"
+        found = training_fit.between(
+            before, msgspec.structs.replace(found, learned_from=told), asked.way
+        )
     kept = {name: before.public[name] for name in asked.keep}
     found = msgspec.structs.replace(found, public={**found.public, **kept})
     return dataclasses.replace(fitted, evaluation=found)
@@ -295,6 +309,14 @@ def main(arguments: list[str] | None = None) -> int:
     playing.add_argument("--data", type=Path, required=True, help="folder of the played matches")
     playing.add_argument("--round", type=int, default=0)
     playing.add_argument("--player", default="script", help="who plays; the script explores most")
+    playing.add_argument(
+        "--differ",
+        type=float,
+        default=0.0,
+        metavar="SPREAD",
+        help="weights of each searching player are higher or lower by about so much",
+    )
+    playing.add_argument("--same-deck", action="store_true", help="both seats have the same deck")
     playing.set_defaults(run=play)
     fitting = commands.add_parser("fit", parents=[common], help="fit and write an evaluation")
     fitting.add_argument("--data", type=Path, required=True, help="folder of the played matches")
@@ -318,6 +340,13 @@ def main(arguments: list[str] | None = None) -> int:
         metavar="SHARE",
         help="with --onward: below 1, learn from the turns that follow a position, by so much from "
         "what comes later than the next one",
+    )
+    fitting.add_argument(
+        "--way",
+        type=float,
+        default=1.0,
+        metavar="SHARE",
+        help="with --onward: go only so far from the weights it begins with to those learned",
     )
     fitting.add_argument(
         "--hold", type=float, help="how firmly weights are held near those they begin with"

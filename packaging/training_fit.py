@@ -333,6 +333,32 @@ def blended(learned: Evaluation, share: float, leader_power: float) -> Evaluatio
     )
 
 
+def between(before: Evaluation, learned: Evaluation, share: float) -> Evaluation:
+    """The weights so much of the way from those before to the learned ones."""
+
+    def mixed(one: float, other: float) -> float:
+        return round(one + share * (other - one), 4)
+
+    def each(here: Mapping[str, Weight], there: Mapping[str, Weight]) -> dict[str, Weight]:
+        none = Weight()
+        found = {
+            name: Weight(
+                mixed(here.get(name, none).lead, there.get(name, none).lead),
+                mixed(here.get(name, none).tempo, there.get(name, none).tempo),
+            )
+            for name in {**here, **there}
+        }
+        return {name: weight for name, weight in found.items() if weight != none}
+
+    return msgspec.structs.replace(
+        learned,
+        public=each(before.public, learned.public),
+        private=each(before.private, learned.private),
+        to_move=mixed(before.to_move, learned.to_move),
+        even=mixed(before.even, learned.even),
+    )
+
+
 def calibration(fitted: Fitted, bins: int = 10) -> Iterable[tuple[float, float, int]]:
     """Mean chance foretold, share won, number of rows, for tenths of the chance."""
     for index in range(bins):

@@ -7,8 +7,10 @@ looks like is read again by replaying, so features can change without playing an
 
 from __future__ import annotations
 
+import math
+import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -30,6 +32,7 @@ from dbscg_gui.ai.script import (  # noqa: E402
     script_answer,
     spending_answer,
 )
+from dbscg_gui.ai.weights import Evaluation, Weight  # noqa: E402
 from dbscg_gui.app.program import Program  # noqa: E402
 from dbscg_gui.cards.catalogue import MemoryCatalogue  # noqa: E402
 from dbscg_gui.cards.decks import DeckList  # noqa: E402
@@ -262,18 +265,60 @@ def _end(decision: Decision, otherwise: Answer) -> Answer:
     return otherwise
 
 
+ALIKE = (
+    ("life 1", "life 2", "life 3", "life 4"),
+    ("life 5", "life 6", "life 7", "life 8"),
+    ("hand to 3", "hand to 6", "hand beyond"),
+    ("energy to 3", "energy to 6", "energy beyond"),
+    ("bodies", "body power", "strong bodies", "weak bodies"),
+    ("rested bodies", "exposed bodies", "exposed power"),
+    ("reach", "double strikes", "attackers"),
+    ("best play", "playable", "stock", "late"),
+    ("defence", "counters"),
+)
+"""Features whose weights a player has too high or too low together."""
+
+
+def differing(evaluation: Evaluation, seed: int, spread: float) -> Evaluation:
+    """The same weights, those of each kind by so much higher or lower as chance says.
+
+    Who plays by them plays for other things all match long, and well: which weights win shows where
+    both differ.
+    """
+    chance = random.Random(seed)
+    factors = {}
+    for names in ALIKE:
+        factor = math.exp(chance.gauss(0.0, spread))
+        factors.update(dict.fromkeys(names, factor))
+
+    def changed(weights: Mapping[str, Weight]) -> dict[str, Weight]:
+        return {
+            name: Weight(lead=weight.lead * by, tempo=weight.tempo * by)
+            for name, weight in weights.items()
+            for by in (factors.get(name, 1.0),)
+        }
+
+    return msgspec.structs.replace(
+        evaluation, public=changed(evaluation.public), private=changed(evaluation.private)
+    )
+
+
 MakePlayer = Callable[[MatchStart, int, int], AiPlayer | None]
 """The player of a seat in a match, with a seed; None for the script."""
 
 
-def play_chunk(decks: Decks, make: MakePlayer, seed: int, numbers: range) -> list[PlayedMatch]:
-    """The matches of these numbers."""
+def play_chunk(
+    decks: Decks, make: MakePlayer, seed: int, numbers: range, *, is_same_deck: bool = False
+) -> list[PlayedMatch]:
+    """The matches of these numbers; both seats have the same deck where that is asked for."""
     found = []
     for number in numbers:
         pair = number // EACH_PAIR
         rng = (seed << 24) ^ (pair * 2_654_435_761)
         rng, one = next_below(rng, len(decks.training))
         rng, other = next_below(rng, len(decks.training))
+        if is_same_deck:
+            other = one
         chosen = (decks.training[one], decks.training[other])
         start = started(chosen, decks.pool, (seed << 24) + number, number % 2)
         found.append(_played(start, make))

@@ -353,3 +353,74 @@ def test_every_card_may_be_counted_by_itself():
     assert leaders <= set(use.drawn) <= known | leaders | {"DON!!", ""}
     assert sum(use.used[number] for number in known) > 5
     assert all(use.used[kind] <= use.playable[kind] for kind in use.used)
+
+
+WEIGHTS = Evaluation(
+    game="fusion_world",
+    public={
+        "life 5": Weight(0.4, 0.1),
+        "life 8": Weight(0.2),
+        "bodies": Weight(0.3),
+        "rested bodies": Weight(-0.1),
+        "stages": Weight(0.7),
+    },
+    private={"defence": Weight(0.5)},
+    to_move=0.4,
+    even=0.0,
+)
+
+
+def test_a_player_that_differs_has_weights_of_a_kind_too_high_or_too_low_together():
+    found = [training_matches.differing(WEIGHTS, seed, 0.5) for seed in range(200)]
+
+    high = [each.public["life 5"].lead / 0.4 for each in found]
+    assert [each.public["life 8"].lead / 0.2 for each in found] == pytest.approx(high)
+    assert [each.public["life 5"].tempo / 0.1 for each in found] == pytest.approx(high)
+    assert sum(factor > 1.2 for factor in high) > 40
+    assert sum(factor < 0.8 for factor in high) > 40
+    bodies = [each.public["bodies"].lead / 0.3 for each in found]
+    assert abs(np.corrcoef(np.log(high), np.log(bodies))[0, 1]) < 0.2
+    assert all(each.public["rested bodies"].lead < 0 for each in found)
+    assert {each.public["stages"].lead for each in found} == {0.7}
+    assert found[3] == training_matches.differing(WEIGHTS, 3, 0.5)
+
+
+def test_weights_go_only_part_of_the_way():
+    learned = msgspec.structs.replace(
+        WEIGHTS,
+        public={"life 5": Weight(0.8), "hand to 3": Weight(0.2), "stages": Weight(-0.7)},
+        private={},
+        to_move=0.0,
+    )
+
+    found = training_fit.between(WEIGHTS, learned, 0.5)
+
+    assert found.public["life 5"] == Weight(0.6, 0.05)
+    assert found.public["hand to 3"] == Weight(0.1)
+    assert found.public["bodies"] == Weight(0.15)
+    assert "stages" not in found.public
+    assert found.private == {"defence": Weight(0.25)}
+    assert found.to_move == 0.2
+
+
+def test_both_have_the_same_deck_and_weights_that_differ_where_that_is_asked_for(
+    tmp_path, monkeypatch
+):
+    made = []
+    monkeypatch.setattr(
+        train_evaluation, "differing", lambda *asked: made.append(asked[1:]) or WEIGHTS
+    )
+    monkeypatch.setattr(train_evaluation, "CHUNK", 2)
+    arguments = ["play", "--game", "fusion_world", "--data", str(tmp_path), "--matches", "2"]
+    arguments += ["--player", "skilled", "--positions", "1"]
+    monkeypatch.setattr(
+        training_matches.Decks, "training", training_matches.builtin_decks("fusion_world")
+    )
+
+    train_evaluation.main([*arguments, "--differ", "0.4", "--same-deck"])
+
+    (path,) = tmp_path.rglob("*.msgpack")
+    matches = training_matches.read_chunk(path)
+    assert all(match.decks[0] == match.decks[1] for match in matches)
+    assert len({seed for seed, _ in made}) == len(made) == 4
+    assert {spread for _, spread in made} == {0.4}
