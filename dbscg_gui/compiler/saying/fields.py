@@ -82,6 +82,14 @@ from dbscg_gui.effects.targets import (
 STRINGS["owned"] = lambda speaker, value, scope, style: _owned(speaker, value, scope, style)
 
 
+def _within(speaker: Speaker, value: str, scope: Scope, style: str) -> str:
+    """How long something may come, not how long it lasts: "pendant ce tour"."""
+    return speaker.book.words.get("within", {}).get(value) or speaker.word("duration", value)
+
+
+STRINGS["within"] = _within
+
+
 def _owned(speaker: Speaker, value: str, scope: Scope, style: str) -> str:
     """Areas named by themselves: `owned-you`, `owned-any`, `owned-by-owner`."""
     who = style.partition("-")[2] or "you"

@@ -99,6 +99,15 @@ def test_what_is_not_read_is_refused(text: str) -> None:
             "1 carte.",
         ),
         (
+            "[Permanent] If you have no energy markers, this card can't attack.",
+            "[Permanent] Si vous n'avez pas de marqueur d'Énergie, cette carte ne peut pas "
+            "attaquer.",
+        ),
+        (
+            "[On Play] If your opponent has no energy markers, draw 1 card.",
+            "[Jouée] Si votre adversaire n'a pas de marqueur d'Énergie, piochez 1 carte.",
+        ),
+        (
             "[When Attacking] If you have 1 or less energy, draw 1 card.",
             "[En attaquant] Si vous avez 1 Énergie ou moins, piochez 1 carte.",
         ),

@@ -214,6 +214,36 @@ def _french(text: str) -> str:
             "tout le tour pour chaque tranche de 5 cartes dans votre Défausse.",
         ),
         (
+            "[Counter] If any of your Characters would be K.O.'d in battle during this turn, you "
+            "may trash 1 card from your hand instead.",
+            "[Contre] Si l'un de vos Personnages est mis KO en combat pendant ce tour, vous pouvez "
+            "défausser 1 carte de votre main à la place.",
+        ),
+        (
+            "[On Play] Your opponent chooses one: • Your opponent trashes 2 cards from their hand. "
+            "• You draw 2 cards.",
+            "[Jouée] Votre adversaire effectue l'un des choix suivants :\n・Votre adversaire "
+            "défausse 2 cartes de sa main.\n・Piochez 2 cartes.",
+        ),
+        (
+            "[Opponent's Turn] If you have 1 or less Life cards, this Character's effects cannot "
+            "be negated.",
+            "[Tour adverse] Si vous avez 1 carte ou moins dans votre Vie, les effets de ce "
+            "Personnage ne peuvent pas être annulés.",
+        ),
+        (
+            "If your {Harbor} type Character would be removed from the field by your opponent's "
+            "effect, you may add it to the top of your Life cards face-down instead.",
+            "Si un de vos Personnages de type {Harbor} quitte le terrain à cause d'un effet "
+            "adverse, vous pouvez l'ajouter face cachée au-dessus de votre Vie à la place.",
+        ),
+        (
+            "[Main] The next time you play a [Mara] from your hand during this turn, the cost will "
+            "be reduced by 1.",
+            "[Principale] La prochaine fois que vous jouez une [Mara] de votre main pendant ce "
+            "tour, réduisez de -1 son coût.",
+        ),
+        (
             "[On Play] If there are a total of 8 or more DON!! cards given, draw 1 card.",
             "[Jouée] Si 8 cartes DON!! ou plus sont données aux cartes dans la Zone du Leader ou "
             "le terrain, piochez 1 carte.",
