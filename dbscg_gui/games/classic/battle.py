@@ -24,8 +24,7 @@ def _attack_pends(game: Game, frame: FightFrame) -> None:
 
 def _attack_valid(game: Game, frame: FightFrame) -> None:
     """A negated attack and one without a fighter go no further [classic 7-1-4]."""
-    battle = game.state.battle
-    if battle is not None and not battle.is_negated and not fighting.is_void(game):
+    if not fighting.is_void(game):
         frame.pc = _OFFENSE
 
 

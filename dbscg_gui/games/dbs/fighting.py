@@ -67,9 +67,12 @@ def attack_window(game: Game, frame: BattleFrame) -> None:
 
 
 def is_void(game: Game) -> bool:
-    """Whether attack card or guard card is missing [masters 8-1-7] [classic 7-1-4]."""
+    """Whether attack card or guard card is missing [masters 8-1-7] [classic 7-1-4].
+
+    They are that until the attack is negated, in whatever step of the battle [masters 8-1-2-1].
+    """
     battle = game.state.battle
-    if battle is None or battle.is_over:
+    if battle is None or battle.is_over or battle.is_negated:
         return True
     for card_id in (battle.attacker, battle.guard):
         card = game.state.cards.get(card_id)

@@ -38,8 +38,7 @@ def _pends(game: Game, frame: FightFrame) -> None:
 
 def _go_on(game: Game, frame: FightFrame) -> None:
     """The battle ends at once when the attack is negated or a fighter is gone."""
-    battle = game.state.battle
-    if battle is None or battle.is_negated or fighting.is_void(game):
+    if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at(_END)
 
 

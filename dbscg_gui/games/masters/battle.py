@@ -37,8 +37,7 @@ def _attack_pends(game: Game, frame: FightFrame) -> None:
 
 def _attack_valid(game: Game, frame: FightFrame) -> None:
     """On to the Offense Step, or to the Battle End Step when negated [masters 8-1-6]."""
-    battle = game.state.battle
-    if battle is None or battle.is_negated or fighting.is_void(game):
+    if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at("masters 8-5-1")
 
 
