@@ -129,7 +129,7 @@ def test_a_keyword_with_a_number_says_what_the_number_does(language, keyword, sa
 def test_what_kind_of_skill_a_keyword_is_goes_where_its_rules_say_more():
     texts = {number: text for number, _, text in RULES}
     translated = tuple(
-        (number, kind, text.replace("Blocker is an Auto skill", "Bloqueur : une Auto"))
+        (number, kind, text.replace("Blocker is an Auto skill", "Une Auto"))
         for number, kind, text in (*RULES, ("23", "heading", "Heading: Union"))
     )
     alone = ("23-1", "keyword", "Union is an Activate skill")

@@ -66,8 +66,6 @@ class LessonPanel(QFrame):
         text.setContentsMargins(0, 0, 0, 0)
         text.setSpacing(_GAP)
         for label in (self.step, self.said, self.wrong):
-            # As high as its lines: what Qt would have at least is two of them.
-            label.setMinimumHeight(1)
             text.addWidget(label)
         text.addStretch(1)
         self._scroll = QScrollArea()
