@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.theme.theme import restyle
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 _FIRST_NAME = "1"
@@ -55,6 +56,7 @@ class EventPage(Page):
         self._start = find(QPushButton, "start")
         self._told = find(QLabel, "told")
         self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self._new = find(QPushButton, "newEvent")
         self._change = find(QPushButton, "change")
         self._busy = [find(QPushButton, name) for name in ("load", "newEvent", "make", "merge")]
         self._name.setText(_FIRST_NAME)
@@ -84,7 +86,7 @@ class EventPage(Page):
         self._told.setText("")
         self._pin.clear()
         self._fill()
-        self._packs.setFocus()
+        (self._packs if self._kept else self._new).setFocus()
 
     def tell(self, text: str) -> None:
         """Show a line about what happened."""
@@ -117,6 +119,10 @@ class EventPage(Page):
         if self._packs.currentRow() < 0 and self._kept:
             self._packs.setCurrentRow(0)
         self._packs.blockSignals(False)
+        # Where there is no pack yet, one is made first.
+        for button, is_next in ((self._new, not self._kept), (self._start, bool(self._kept))):
+            button.setProperty("role", "primary" if is_next else "")
+            restyle(button)
         if chosen is None:
             self._look()
 

@@ -61,6 +61,19 @@ def test_a_pack_that_is_loaded_is_kept_and_says_what_a_station_does(page, pack):
     assert page._start.isEnabled()
 
 
+def test_the_button_of_what_comes_next_is_lit(page, pack):
+    def lit():
+        buttons = page.findChildren(QPushButton)
+        return [each.objectName() for each in buttons if each.property("role") == "primary"]
+
+    assert lit() == ["newEvent"]
+    assert page.focusWidget().objectName() == "newEvent"
+
+    page.load(pack)
+
+    assert lit() == ["start"]
+
+
 def test_a_damaged_pack_is_told_in_one_line_and_changes_nothing(page, pack, tmp_path):
     page.load(pack)
     before = kept()
