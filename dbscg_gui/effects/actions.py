@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from dbscg_gui.effects.targets import (
+    ANY_CARD,
     Amount,
     Cards,
     Condition,
@@ -1009,9 +1010,13 @@ class PlayLimit(ActionNode, frozen=True, kw_only=True):
 
 
 class UnisonLimit(ActionNode, frozen=True, kw_only=True):
-    """So many Unison Cards may be in your Unison Area at a time [masters 3-11-5-1]."""
+    """So many Unison Cards may be in your Unison Area at a time [masters 3-11-5-1].
+
+    Such as fit `filter`, which may be of some color or trait alone.
+    """
 
     count: int = 2
+    filter: Filter = ANY_CARD
 
 
 class AddCost(ActionNode, frozen=True, kw_only=True):

@@ -26,14 +26,14 @@ class KeepFrame(Frame):
     naming: ClassVar[tuple[str, ...]] = ("card", "cards")
 
 
-def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
+def drop_unisons(game: Game, seat: int, newcomer: int) -> None:
     """A Unison that enters sends the others to their owners' Drop [masters 3-11-5].
 
     Only one is there at a time [masters 3-11-4], unless an effect allows more: then they stay
     while there is room [masters 3-11-5-1], and their player chooses which one leaves when there
     is none: played from the hand [masters 13-2-1-3-2], by a skill [masters 13-2-2-5-2], and
-    Z-Unisons alike [masters 18-2-1-3-2] [masters 18-2-2-5-2]. `newcomer` is the one that entered,
-    where the others leave after it.
+    Z-Unisons alike [masters 18-2-1-3-2] [masters 18-2-2-5-2]. `newcomer` is the one that enters,
+    or that is there already where the others leave after it.
 
     By 4.00 one other card gives way, a Hidden one too [masters 4.00 3-11-5]: played from the hand
     [masters 4.00 13-2-1-3] [masters 4.00 13-2-1-3-2], by a skill [masters 4.00 13-2-2-5]
@@ -41,7 +41,7 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
     [masters 4.00 18-2-1-3-2] or by a skill [masters 4.00 18-2-2-5] [masters 4.00 18-2-2-5-2].
     """
     there = tuple(i for i in game.zone(seat, UNISON) if i != newcomer)
-    limit = permissions.unison_limit(game, seat)
+    limit = permissions.unison_limit(game, seat, (*there, newcomer))
     if len(there) < limit:
         return
     if limit > 1:

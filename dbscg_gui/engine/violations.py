@@ -27,7 +27,7 @@ def find_violation(game: Game) -> Excess | None:
     """The first group of cards that breaks a limit, if any."""
     for seat in (0, 1):
         unisons = game.zone(seat, UNISON)
-        limit = permissions.unison_limit(game, seat)
+        limit = permissions.unison_limit(game, seat, unisons)
         if len(unisons) > limit:
             # [masters 3-11-4]
             return Excess(seat, unisons, limit)

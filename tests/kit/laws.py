@@ -254,7 +254,8 @@ class Laws:
         fields = [c for c in there if "field" in self._kinds(c)]
         if len(fields) > 1:
             found.append(f"player {seat} has {len(fields)} Fields")
-        if len(game.zone(seat, UNISON)) > permissions.unison_limit(game, seat):
+        unisons = game.zone(seat, UNISON)
+        if len(unisons) > permissions.unison_limit(game, seat, unisons):
             found.append(f"player {seat} has too many Unisons")
         for card in there:
             if "battle" in self._kinds(card) and card_power.power(game, card.id) <= 0:

@@ -32,10 +32,20 @@ from dbscg_gui.effects.actions import (
     Restrict,
     Skill,
     SpiritBoost,
+    UnisonLimit,
     Validity,
     While,
 )
-from dbscg_gui.effects.targets import Condition, Filter, Has, InZones, Range, This, Whose
+from dbscg_gui.effects.targets import (
+    ANY_CARD,
+    Condition,
+    Filter,
+    Has,
+    InZones,
+    Range,
+    This,
+    Whose,
+)
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
@@ -304,6 +314,20 @@ def _held(step: Any) -> Any:
         # Mostly a card in the hand, where its [Permanent] skills do not work else.
         return msgspec.structs.replace(step, cards=This(everywhere=True))
     return step
+
+
+@lowers("unison_limit")
+def _unison_limit(n: str, d: Description) -> Steps:
+    """ "you can play up to 2 blue Unisons into your Unison Area"."""
+    if (
+        d.noun not in ("unison", "z-unison")
+        or d.place is not None
+        or d.under is not None
+        or d.distinct
+    ):
+        raise Reject
+    wanted = ANY_CARD if d.filter == Filter(kinds=("unison",)) else d.filter
+    return (UnisonLimit(count=int(n), filter=wanted),)
 
 
 @lowers("unison_limited")

@@ -257,7 +257,7 @@ def play_card(
         return stack(game, ctx, card, base, way, placed=placed, mode=mode, negation=negation)
     yields_late = zone == UNISON and game.rules.unison.yields_late
     if zone == UNISON and not yields_late:
-        drop_unisons(game, seat)
+        drop_unisons(game, seat, card.id)
     elif is_z_extra(game, card):
         remove_z_extras(game, seat)
     request = MoveRequest(

@@ -145,15 +145,24 @@ def is_used_up(game: Game, seat: int, what: str, card: Card | None = None) -> bo
     return False
 
 
-def unison_limit(game: Game, seat: int) -> int:
-    """How many Unisons a player may have: one [masters 3-11-4], or as an effect says.
+def unison_limit(game: Game, seat: int, cards: tuple[int, ...]) -> int:
+    """How many of these Unisons a player may have: one [masters 3-11-4], or as an effect says.
 
-    [masters 3-11-5-1]
+    An effect that allows several of some color or trait allows no others beside them
+    [masters 3-11-5-1].
     """
     found = entries(game, act.UnisonLimit)
     if not found:
         return 1
     allowed: list[int] = [
-        entry.node.count for entry in found if entry.env.seat == seat and is_active(game, entry)
+        entry.node.count
+        for entry in found
+        if entry.env.seat == seat and is_active(game, entry) and _are_meant(game, entry, cards)
     ]
     return max([1, *allowed])
+
+
+def _are_meant(game: Game, entry: EffectInForce, cards: tuple[int, ...]) -> bool:
+    wanted = entry.node.filter
+    found = (game.state.cards[card_id] for card_id in cards)
+    return is_any(wanted) or all(fits(game, card, wanted, entry.env) for card in found)

@@ -165,7 +165,7 @@ def _enter(game: Game, frame: PlayFrame) -> None:
     if is_unison and not yields_late:
         # [masters 13-2-1] [masters 13-1-1+2] it comes to the Unison Area.
         # [masters 13-2-1-3] the old Unison leaves, markers equal the energy spent.
-        drop_unisons(game, frame.seat)
+        drop_unisons(game, frame.seat, card.id)
     new = move(
         game,
         MoveRequest(

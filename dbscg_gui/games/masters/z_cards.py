@@ -227,7 +227,7 @@ def _enter(game: Game, frame: ZPlayFrame) -> None:
     kinds = game.definition(card).kinds
     is_unison = "unison" in kinds
     if is_unison:
-        drop_unisons(game, frame.seat)
+        drop_unisons(game, frame.seat, card.id)
     if "extra" in kinds:
         remove_z_extras(game, frame.seat)
     move(

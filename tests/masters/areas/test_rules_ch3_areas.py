@@ -172,6 +172,60 @@ def test_where_an_effect_allows_one_unison_only_the_first_one_leaves() -> None:
     assert t.you.drop == ["First"]
 
 
+@pytest.mark.rule("masters 3-11-4", "masters 3-11-5-1")
+@pytest.mark.parametrize(
+    ("there", "new", "left"),
+    [
+        ("blue", "blue", ["First", "Second"]),
+        ("blue", "red", ["Second"]),
+        ("red", "blue", ["Second"]),
+        ("red", "red", ["Second"]),
+    ],
+)
+def test_several_unisons_of_one_color_have_no_other_beside_them(
+    there: str, new: str, left: list[str]
+) -> None:
+    patron = leader(
+        "Patron", text="[Permanent] You can play up to 2 blue Unisons into your Unison Area."
+    )
+    first = marked(unison("First", colors=(there,)), 2)
+    second = unison("Second", colors=(new,))
+    t = position(you=Side(leader=patron, unison=first, hand=[second], energy="RR"))
+
+    t.play("Second")
+    t.pick("1")
+
+    assert t.you.unison == left
+
+
+@pytest.mark.rule("masters 3-11-4", "masters 21-11-2", "masters 21-11-3")
+def test_when_several_are_no_longer_allowed_one_stays() -> None:
+    patron = leader(
+        "Patron",
+        text="[Permanent] If you have 2 or less energy, you can play up to 2 red Unisons into your "
+        "Unison Area.",
+    )
+    grow = battle("Grow", text="[Activate Main] Add up to 1 card from your hand to your energy.")
+    side = Side(
+        leader=patron,
+        battle=[grow],
+        unison=marked(unison("First"), 2),
+        hand=[unison("Second"), "Seed"],
+        energy="RR",
+    )
+    t = position(you=side)
+    t.play("Second")
+    t.pick("1")
+    assert t.you.unison == ["First", "Second"]
+
+    t.activate("Grow")
+    t.choose("Seed")
+    t.expect("you", "choose-cards", {"First", "Second"})
+    t.choose("Second")
+
+    assert t.you.unison == ["Second"]
+
+
 @pytest.mark.rule("masters 3-11-5-1", "masters 13-2-1-3-2", "masters 4.00 13-2-1-3-2")
 def test_beyond_the_number_allowed_the_player_chooses_which_of_the_others_stays() -> None:
     t = _allowed(2, 2)
