@@ -106,10 +106,12 @@ class Reveal(ActionNode, frozen=True, kw_only=True):
 class ChooseSkill(ActionNode, frozen=True, kw_only=True):
     """Choose keyword skills of cards [masters 22-1-1]: "choose up to 1 keyword skill on 1 of ...".
 
-    Skills are chosen, not cards. With one of several cards it is a skill of any of them.
+    Skills are chosen, not cards. With one of several cards it is a skill of any of them. `kinds`
+    may name other sorts of skills: "1 [Auto] skill", "1 non-keyword [Permanent] skill".
     """
 
     cards: Cards
+    kinds: tuple[str, ...] = ("keyword",)
     count: Amount = 1
     up_to: bool = False
     is_all: bool = False

@@ -249,7 +249,7 @@ def _can_do(
         return _can_choose(game, node, env, later)
     if type(node) is act.ChooseSkill:
         wanted = 0 if node.up_to or node.is_all else meaning.amount(game, node.count, env)
-        return len(held_of(game, node.cards, env)) >= wanted
+        return len(held_of(game, node.cards, node.kinds, env)) >= wanted
     if type(node) is act.Discard:
         return _can_discard(game, node, env, actor)
     if type(node) in _OF_PARTS:

@@ -14,8 +14,8 @@ Held = tuple[int, int]
 """A card and the number of a skill it has."""
 
 
-def held_by(game: Game, card_id: int, *, is_keyword: bool) -> tuple[Held, ...]:
-    """Skills of a card that can be referred to, each once.
+def held_by(game: Game, card_id: int, kinds: tuple[str, ...] = ()) -> tuple[Held, ...]:
+    """Skills of a card that can be referred to, each once: of these kinds, or any.
 
     Negated ones can't [masters 9-1-6]. Of a card under another the printed ones are meant: a text
     that speaks of them there goes before the rule that negates them [masters 0-2-2].
@@ -29,17 +29,17 @@ def held_by(game: Game, card_id: int, *, is_keyword: bool) -> tuple[Held, ...]:
         (card_id, number)
         for number in dict.fromkeys(numbers)
         if number not in inner
-        and (not is_keyword or skill_kinds.is_keyword_skill(game.lib.skills[number]))
+        and (not kinds or skill_kinds.is_of_kinds(game.lib.skills[number], kinds))
     )
 
 
-def held_of(game: Game, cards: Any, env: meaning.Env) -> tuple[Held, ...]:
-    """The keyword skills of a set of cards, without those this effect can't affect."""
+def held_of(game: Game, cards: Any, kinds: tuple[str, ...], env: meaning.Env) -> tuple[Held, ...]:
+    """The skills of these kinds of a set of cards, without those this effect can't affect."""
     named = bare(cards)
     found = meaning.cards_of(game, named.cards if isinstance(named, t.Pick) else named, env)
     return tuple(
         held
         for card_id in found
         if not layers.is_restricted(game, card_id, "be-affected", env.seat, env.source)
-        for held in held_by(game, card_id, is_keyword=True)
+        for held in held_by(game, card_id, kinds)
     )

@@ -24,19 +24,23 @@ _CHOSEN = "?skill"
 
 
 @lowers("choose_skill")
-def _choose_skill(n: Counting, o: Cards) -> Steps:
+def _choose_skill(n: Counting, k: tuple[str, ...], o: Cards, x: str = "") -> Steps:
     if isinstance(o, Pick) and (o.is_all or o.up_to or o.count != 1 or n.count != 1):
         raise Reject  # how many of each card is not said
     if isinstance(o, Either) or n.least:
         raise Reject
-    return (ChooseSkill(cards=o, count=n.count, up_to=n.up_to, slot=_CHOSEN),)
+    if x:
+        if any("keyword" in kind for kind in k):
+            raise Reject
+        k = tuple(f"non-keyword {kind}" for kind in k)
+    return (ChooseSkill(cards=o, kinds=k, count=n.count, up_to=n.up_to, slot=_CHOSEN),)
 
 
 @lowers("choose_skill_all")
-def _choose_skill_all(o: Cards) -> Steps:
+def _choose_skill_all(k: tuple[str, ...], o: Cards) -> Steps:
     if isinstance(o, Pick | Either):
         raise Reject
-    return (ChooseSkill(cards=o, is_all=True, slot=_CHOSEN),)
+    return (ChooseSkill(cards=o, kinds=k, is_all=True, slot=_CHOSEN),)
 
 
 @lowers("negate_chosen")

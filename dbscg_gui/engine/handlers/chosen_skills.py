@@ -28,7 +28,7 @@ def _slot(name: str) -> str:
 
 @handles(act.ChooseSkill)
 def _choose_skill(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.ChooseSkill) -> bool:
-    found = held_of(game, node.cards, env_of(ctx))
+    found = held_of(game, node.cards, node.kinds, env_of(ctx))
     if frame.awaits == ANSWER:
         return _chosen(ctx, node, tuple((o.card, o.skill) for o in game.chosen()))
     count = min(meaning.amount(game, node.count, env_of(ctx)), len(found))
@@ -107,6 +107,6 @@ def _copied(game: Game, ctx: Ctx, node: act.CopySkills) -> tuple[int, ...]:
         return tuple(number for _, number in _of_slot(ctx, node.chosen))
     found: dict[int, None] = {}
     for card_id in meaning.cards_of(game, bare(node.of), env_of(ctx)):
-        for _, number in held_by(game, card_id, is_keyword=node.is_keyword):
+        for _, number in held_by(game, card_id, ("keyword",) if node.is_keyword else ()):
             found[number] = None
     return tuple(found)

@@ -94,6 +94,51 @@ def test_all_keyword_skills_at_once() -> None:
     assert t.keywords("Guard") == t.keywords("Other") == set()
 
 
+@pytest.mark.rule("masters 9-1-2")
+@pytest.mark.parametrize(
+    ("sort", "kinds"),
+    [
+        ("[Permanent]", ["permanent"]),
+        ("non-keyword", ["auto", "permanent"]),
+        ("keyword", ["keyword"]),
+        ("[Auto] or [Blocker]", ["keyword", "auto"]),
+    ],
+)
+def test_skills_of_any_sort_may_be_chosen_and_those_alone(sort: str, kinds: list[str]) -> None:
+    hush = battle(
+        "Hush",
+        text=f"[Activate Main] Choose up to 1 {sort} skill on your opponent's Battle Cards and "
+        "negate it for the turn.",
+    )
+    guard = battle(
+        "Guard",
+        text="[Blocker]\n[Auto] When this card attacks, draw 1 card.\n"
+        "[Permanent] This card gets +5000 power.",
+    )
+    t = position(you=Side(battle=[hush]), opponent=Side(battle=[guard]))
+
+    t.activate("Hush")
+
+    assert [t.game.lib.skills[option.skill].kind for option in t.decision.options] == kinds
+
+
+@pytest.mark.rule("masters 9-1-2")
+def test_a_chosen_permanent_skill_is_negated_alone() -> None:
+    hush = battle(
+        "Hush",
+        text="[Activate Main] Choose up to 1 [Permanent] skill other than a keyword skill on your "
+        "opponent's Battle Cards and negate it for the turn.",
+    )
+    guard = battle("Guard", text="[Blocker]\n[Permanent] This card gets +5000 power.")
+    t = position(you=Side(battle=[hush]), opponent=Side(battle=[guard]))
+
+    t.activate("Hush")
+    t.pick("Guard")
+
+    assert t.keywords("Guard") == {"blocker"}
+    assert t.power("Guard") == 10000
+
+
 # -- given to other cards ------------------------------------------------------------------
 
 LEARN = (
