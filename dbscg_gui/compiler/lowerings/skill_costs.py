@@ -60,17 +60,20 @@ def _cost_card_this(w: str, a: object) -> Cards:
     return This(zones=place_of(a).zones)
 
 
-def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
-    """Skills of a kind or keyword on some cards cost less."""
-    word, *rest = k.split(" ")
+def reduced_skill(k: str | tuple[str, ...], cards: Cards, cut: Cut, **more: Any) -> Steps:
+    """Skills of some kinds or keywords on some cards cost less."""
+    tags = (k,) if isinstance(k, str) else k
+    word, *rest = tags[0].split(" ") if tags else ("",)
     colors: tuple[str, ...] = ()
     if word in ("alliance", "revive", "aegis", "arrival", "empower") and rest:
+        if len(tags) > 1:
+            raise Reject  # the colors are those of one of them
         colors = tuple(rest[0].split("/"))
-        k = word
+        tags = (word,)
     letters, generic = cut
     step = ChangeSkillCost(
         cards=cards,
-        kinds=(kind_word(k),) if k else (),
+        kinds=tuple(kind_word(each) for each in tags),
         colors=colors,
         specified=letters,
         amount=-generic,
@@ -88,20 +91,20 @@ def _fewer_markers(n: str, p: Duration = "") -> Steps:
 
 
 @lowers("reduce_next")
-def _reduce_next(u: tuple[str, Description | None], c: Cut, s: str = "turn") -> Steps:
+def _reduce_next(u: tuple[tuple[str, ...], Description | None], c: Cut, s: str = "turn") -> Steps:
     """The next use in a turn or battle."""
     return reduced_skill(u[0], _of_skills(u), c, duration=s, next_use=True)
 
 
-def _of_skills(u: tuple[str, Description | None]) -> Cards:
+def _of_skills(u: tuple[tuple[str, ...], Description | None]) -> Cards:
     k, d = u
     if d is None:
         return InZones(zones=("hand",))
     # [Swap] works in play only, evolving and unions in the hand; others could be of any area.
     if d.under is None and d.place is None:
-        if kind_word(k) in _OF_THE_HAND:
+        if k and all(kind_word(each) in _OF_THE_HAND for each in k):
             return InZones(zones=("hand",), filter=d.filter)
-        if kind_word(k) != "swap":
+        if not k or any(kind_word(each) != "swap" for each in k):
             raise Reject
     return card_set(d)
 
@@ -113,7 +116,7 @@ _OF_THE_HAND = frozenset(
 
 
 @lowers("reduce_using")
-def _reduce_using(u: tuple[str, Description | None], c: Cut) -> Steps:
+def _reduce_using(u: tuple[tuple[str, ...], Description | None], c: Cut) -> Steps:
     return reduced_skill(u[0], _of_skills(u), c)
 
 
