@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     ActivateSkill,
     Bond,
     Burst,
+    ChangeComboCost,
     ChangePower,
     Choose,
     ChooseOption,
@@ -58,6 +59,7 @@ from dbscg_gui.effects.targets import (
     Chosen,
     CountOf,
     Either,
+    EventCard,
     Filter,
     Happened,
     Has,
@@ -140,10 +142,25 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
         # "Place it in its owner's Drop instead" of being played: told of the card being played.
         any(isinstance(node, NegatePlay) for node in every)
         and not any(isinstance(n, Skill) and n.kind == "counter-play" for n in (skill, *every)),
+        any(map(_costs_less_when_paid, (skill, *every))),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
     )
     return [remark("unexpected.meaningless")] if any(wrong) else []
+
+
+def _costs_less_when_paid(node: Node) -> bool:
+    """ "The next time you use a card in a combo, reduce its combo cost": it is paid by then."""
+    if isinstance(node, Skill):
+        told: tuple[When, ...] = node.triggers
+    elif isinstance(node, Delayed):
+        told = (node.when,)
+    else:
+        return False
+    return any(when.event == "comboed" for when in told) and any(
+        isinstance(step, ChangeComboCost) and isinstance(step.cards, EventCard)
+        for step in node.effect
+    )
 
 
 def _counts_what_happened(node: Node) -> bool:
