@@ -541,13 +541,35 @@ class _Binder:
         host = getattr(step, field, None) if field else None
         moved = getattr(step, "cards", None)
         if not isinstance(host, Slot) or not isinstance(moved, Slot) or host.slot != moved.slot:
+            return self._as_another(step)
+        other = self._chosen_before(moved)
+        if other is None:
+            raise Unbound(host.word or "it")
+        return msgspec.structs.replace(step, **{field: Slot(other.slot, host.word)})
+
+    def _as_another(self, step: Action) -> Action:
+        """ "It gets power equal to the chosen card's": called otherwise, that is another card."""
+        if not isinstance(step, ChangePower | ChangeComboPower | SetPower):
             return step
+        amount, moved = step.amount, step.cards
+        told = amount.cards if isinstance(amount, ValueOf) else None
+        if not isinstance(told, Slot) or told.word != "the chosen card":
+            return step
+        if not isinstance(moved, Slot) or moved.word or moved.slot != told.slot:
+            return step
+        other = self._chosen_before(moved)
+        if other is None:
+            return step
+        value = msgspec.structs.replace(cast(ValueOf, amount), cards=Slot(other.slot, told.word))
+        return msgspec.structs.replace(step, amount=value)
+
+    def _chosen_before(self, cards: Slot) -> Slot | None:
+        """The last card that was chosen besides this one."""
         for named in reversed(self._done):
             other = named.cards
-            if named.by == "chosen" and isinstance(other, Slot) and other.slot != moved.slot:
-                changed = {field: Slot(other.slot, host.word)}
-                return msgspec.structs.replace(step, **changed)
-        raise Unbound(host.word or "it")
+            if named.by == "chosen" and isinstance(other, Slot) and other.slot != cards.slot:
+                return other
+        return None
 
     def _with_skill(self, step: Action) -> Action:
         """Name the skills a step chooses, or those chosen last that it is about."""
