@@ -25,7 +25,9 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
+    ColorCount,
     CountOf,
+    EnergyMarkerCount,
     InZones,
     MarkerCount,
     Slot,
@@ -83,7 +85,7 @@ def _by_declared() -> By:
 
 @lowers("cost_by_amount")
 def _by_amount(n: Amount) -> By:
-    if not isinstance(n, CountOf | MarkerCount):
+    if not isinstance(n, CountOf | MarkerCount | EnergyMarkerCount | ColorCount):
         raise Reject  # of what was done or drawn another rule tells
     return By(0, amount=n)
 
@@ -113,8 +115,10 @@ def cost_changed(
     elif b.amount is not None:
         if c is not None:
             raise Reject
-        by = cast("CountOf | MarkerCount", b.amount)
-        amount = msgspec.structs.replace(by, times=sign * by.times, word="")
+        by = cast("CountOf | MarkerCount | EnergyMarkerCount | ColorCount", b.amount)
+        amount = msgspec.structs.replace(by, times=sign * by.times)
+        if isinstance(amount, CountOf):
+            amount = msgspec.structs.replace(amount, word="")
     elif c is not None:
         amount = at_most(times(str(amount), c), m)
     return _steps(t, amount, b.letters, cast(Any, d))

@@ -159,15 +159,17 @@ def _slot_count(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said
 @speaks(Total)
 def _total(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Total)
-    cards = speaker.say(value.cards, scope).text
+    cards = speaker.say(value.cards, scope)
     what = speaker.word("value", value.what)
     if value.times != 1:
-        each = speaker.phrase("for-each", x=speaker.phrase("value-of", what=what, x=cards))
+        each = speaker.phrase("for-each", x=speaker.phrase("value-of", what=what, x=cards.text))
         return _finished(Said(str(value.times), tail=each), style)
     if "tail" in style:
         return Said("")
     kind = Said(what, is_feminine=value.what in speaker.book.words.get("feminine", {}))
-    return speaker.fill(speaker.book.phrases["total-of"], {"what": what, "x": cards}, scope, kind)
+    name = "total-of.pronoun" if cards.possessive and cards.subject else "total-of"
+    parts: dict[str, str | Said] = {"what": what, "x": cards.text}
+    return speaker.fill(speaker.book.phrases[name], parts, scope, kind)
 
 
 @speaks(ValueOf)
