@@ -918,8 +918,8 @@ class Instead(ActionNode, frozen=True, kw_only=True):
     `event`: "leave-battle", "ko", "drop", "damage" (to the player whose Leader it is), "draw",
     "play", "combo", "pay" (energy that would be switched to Rest Mode for a cost), "leave" (an area
     of `origin`), "own-move" (the same, not by the opponent's skills), "shown" (of a card its skill
-    has just revealed), "marker" (one is removed), "placing" and "arrive" (it comes to an area of
-    `to`).
+    has just revealed), "marker" (one is removed), "negate-attack" (its attack is negated),
+    "placing" and "arrive" (it comes to an area of `to`).
     """
 
     event: str

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any, cast
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import continuous
+from dbscg_gui.engine import continuous, transfers
 from dbscg_gui.engine.answered import AnsweredFrame, PlayFrame, SkillFrame
 from dbscg_gui.engine.context_slots import PLAYED_SO
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
+from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_skills, layers, meaning
 from dbscg_gui.engine.resolving import ResolveFrame
-from dbscg_gui.engine.state import ZONE_INDEX, Battle, Ctx, Frame, Negation
+from dbscg_gui.engine.state import BATTLE, ZONE_INDEX, Battle, Ctx, Frame, MoveRequest, Negation
 from dbscg_gui.engine.targeting import targets
 from dbscg_gui.kernel.records import replace
 
@@ -34,6 +35,35 @@ def _negate_attack(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateAt
         did(ctx, 0, 1)
         return True
     bind(ctx, node.slot, (battle.attacker,))
+    attacker = game.state.cards.get(battle.attacker)
+    request = MoveRequest(
+        card=battle.attacker,
+        zone=attacker.zone if attacker is not None else BATTLE,
+        seat=battle.seat,
+        event="negate-attack",
+        by="skill",
+        way=way_of(game),
+        by_seat=ctx.seat,
+        source=ctx.source,
+        source_def=ctx.source_def,
+        skill=ctx.skill,
+        rule=game.cite("target-changed"),
+        is_forced=True,
+    )
+    replaced = layers.entries(game, act.Instead) if attacker is not None else ()
+    if any(entry.node.event == "negate-attack" for entry in replaced):
+        # [masters 9-10-1] something else may happen to it instead.
+        move(game, request)
+    else:
+        _end_attack(game, request)
+    did(ctx, 1, 1)
+    return True
+
+
+def _end_attack(game: Game, request: MoveRequest) -> int:
+    battle = game.state.battle
+    if battle is None:
+        return 0
     game.state.battle = replace(battle, is_negated=True)
     game.emit(
         Event(
@@ -41,16 +71,18 @@ def _negate_attack(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.NegateAt
             seat=battle.seat,
             card=battle.attacker,
             other=battle.guard,
-            by=way_of(game),
-            by_seat=ctx.seat,
-            source=ctx.source,
-            source_def=ctx.source_def,
-            skill=ctx.skill,
-            rule=game.cite("target-changed"),
+            by=request.way,
+            by_seat=request.by_seat,
+            source=request.source,
+            source_def=request.source_def,
+            skill=request.skill,
+            rule=request.rule,
         )
     )
-    did(ctx, 1, 1)
-    return True
+    return battle.attacker
+
+
+transfers.PERFORMERS["negate-attack"] = _end_attack
 
 
 def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Frame) -> bool:

@@ -206,6 +206,47 @@ def test_something_else_is_done_instead_of_losing_a_marker(answer: str) -> None:
     assert t.opponent.life == ["Life card"] * (1 if answer == "yes" else 2)
 
 
+@pytest.mark.rule("masters 9-10-1", "masters 9-10-3")
+@pytest.mark.parametrize(
+    ("text", "hand", "answer", "life"),
+    [
+        ("If this card's attack would be negated", ["Spare"], "yes", 2),
+        ("If this card's attack would be negated", ["Spare"], "no", 3),
+        ("If this card's attack would be negated by your opponent's skill", ["Spare"], "yes", 2),
+        (
+            "If this card's attack would be negated by a skill on one of your cards",
+            ["Spare"],
+            "",
+            3,
+        ),
+        ("If your Leader's attack would be negated", ["Spare"], "", 3),
+        ("If this card's attack would be negated", [], "", 3),
+    ],
+)
+def test_something_else_happens_instead_of_a_negated_attack(
+    text: str, hand: list[str], answer: str, life: int
+) -> None:
+    stubborn = battle(
+        "Stubborn", text=f"[Permanent] {text}, you may discard 1 card from your hand instead."
+    )
+    wall = extra("Wall", text="[Counter Attack] Negate the attack.")
+    t = position(
+        you=Side(battle=[stubborn], hand=hand),
+        opponent=Side(leader=leader("Rival"), hand=[wall], energy="R", life=3),
+    )
+
+    t.attack("Stubborn", "Rival")
+    t.until("counter", "opponent")
+    t.counter("Wall")
+    if answer:
+        t.until("replacement", "you")
+        t.pick("Stubborn") if answer == "yes" else t.no()
+    t.finish_battle()
+
+    assert t.opponent.life == ["Life card"] * life
+    assert t.you.hand == (hand if answer != "yes" else [])
+
+
 @pytest.mark.rule("masters 9-10-3")
 def test_what_can_not_be_done_replaces_no_marker() -> None:
     t = _struck(
