@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     ChangeComboPower,
     ChangeCost,
     ChangePower,
+    ChangeSkillCost,
     Choose,
     Combo,
     Delayed,
@@ -54,7 +55,7 @@ from dbscg_gui.effects.walking import inner_fields, nodes
 _MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
 _BY_OWN_AREA = (
     Play, Move, RemoveFromGame, Combo, PlaceUnder, ChangeCost, ChangeComboCost, PlayWithoutCost,
-    ReplaceCost, Reveal,
+    ReplaceCost, Reveal, ChangeSkillCost,
 )  # fmt: skip
 
 

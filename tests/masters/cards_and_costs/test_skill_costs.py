@@ -41,6 +41,22 @@ def test_a_color_is_lowered_no_further_than_to_nothing() -> None:
 
 
 @pytest.mark.rule("masters 1-6-4")
+@pytest.mark.parametrize(("area", "name"), [("hand", "hand"), ("drop", "Drop")])
+def test_a_card_lowers_the_cost_of_its_own_skill_where_it_lies(area: str, name: str) -> None:
+    ada = battle(
+        "Ada",
+        text="[Permanent] Reduce the skill cost of this card's [Activate Main] skill in your "
+        f"{name} by R.\n[Activate Main]RR : Play this card from your {name}.",
+    )
+    t = position(you=Side(energy="R", **{area: [ada]}))
+
+    t.activate("Ada")
+
+    assert t.you.battle == ["Ada"]
+    assert t.you.active_energy == []
+
+
+@pytest.mark.rule("masters 1-6-4")
 def test_other_cards_pay_in_full() -> None:
     sage = battle(
         "Sage",
