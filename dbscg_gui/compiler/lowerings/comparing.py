@@ -15,6 +15,7 @@ from dbscg_gui.compiler.lowerings.resolving import value_of
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     Among,
     Amount,
     And,
@@ -92,7 +93,14 @@ def has_besides(a: Condition, b: Thing) -> Has:
         a = a.conditions[0]
     if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
         raise Reject
+    if b.desc is not None and b.desc.place is not None and is_unplaced(a.cards):
+        raise Reject  # where the second lies is said of both
     return owned_thing(a.cards.whose, b)
+
+
+def is_unplaced(cards: InZones) -> bool:
+    """Cards in play of which no area is told: "a <Anna> card"."""
+    return not cards.prep and set(cards.zones) <= set(IN_PLAY)
 
 
 def owned_thing(whose: str, b: Thing) -> Has:

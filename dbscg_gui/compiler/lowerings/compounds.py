@@ -148,11 +148,10 @@ def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
     if last is None or last.place is None:
         return parts
     if last.place.prep == "play":
-        # "{A} and {B} in play": names without a determiner of their own are one list.
-        shared = parts[-1].bare
+        # "{A} and {B} in play", "a <C> card and a <D> card in play": both are.
         return tuple(
             msgspec.structs.replace(part, desc=msgspec.structs.replace(part.desc, place=last.place))
-            if shared and part.bare and part.desc is not None and part.desc.place is None
+            if part.desc is not None and part.desc.place is None and part.desc.under is None
             else part
             for part in parts
         )
