@@ -35,6 +35,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
+    Condition,
     CountOf,
     EnergyMarkerCount,
     InZones,
@@ -105,6 +106,23 @@ def gain(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
         else:
             steps.append(_gained(s, part, join, d))
     return tuple(steps)
+
+
+@lowers("gain_by_turns")
+def _gain_by_turns(
+    s: Cards,
+    g: tuple[tuple[str, Part], ...],
+    a: Condition,
+    h: tuple[tuple[str, Part], ...],
+    b: Condition,
+) -> Steps:
+    """ "your red cards get A during your turn and B during your opponent's turn"."""
+    if isinstance(s, Pick | Slot):
+        raise Reject
+    return (
+        If(condition=a, then=gain(s, g), word="during", trailing=True),
+        If(condition=b, then=gain(s, h), word="during", trailing=True, join="and"),
+    )
 
 
 def _granted(skill: Skill) -> Skill:

@@ -226,12 +226,23 @@ def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
     return (If(condition=c, then=then, word=_word(w, c)), *beside)
 
 
+@lowers("clauses_during")
+def _clauses_during(k: Condition, r: Steps) -> Steps:
+    again = next((at for at in range(1, len(r)) if _asks_anew(k, r[at])), len(r))
+    return (If(condition=k, then=r[:again], word="during"), *r[again:])
+
+
 def _asks_anew(condition: Condition, step: Action) -> bool:
-    """Whether a later "if" stands beside the first: behind a semicolon, or of the same card."""
+    """Whether a later "if" stands beside the first: behind a semicolon, or of the same card.
+
+    Or of the other player's turn: "during your turn, A, and during your opponent's turn, B".
+    """
     if not isinstance(step, If) or step.trailing:
         return False
     other = step.condition
     if step.join.startswith(";"):
+        return True
+    if isinstance(condition, Turn) and isinstance(other, Turn):
         return True
     return isinstance(condition, Are) and isinstance(other, Are) and isinstance(other.cards, Slot)
 
