@@ -36,6 +36,21 @@ def test_no_effect_keeps_two_fields_in_one_battle_area(text: str) -> None:
     assert t.you.drop == ["Old"]
 
 
+@pytest.mark.rule("masters 22-3-2", "masters 5-8-2-1")
+def test_a_field_asks_for_its_skill_cost_besides_its_energy() -> None:
+    text = "[Field][Limit 1] Place 1 card from your hand in your Drop :"
+    fields = [extra("First", text=text), extra("Second", text=text)]
+    t = position(you=Side(hand=[*fields, "Spare"], energy="RR"))
+
+    t.activate("First")
+    t.choose("Spare")
+
+    assert t.you.battle == ["First"]
+    assert t.you.drop == ["Spare"]
+    assert len(t.you.active_energy) == 1
+    assert "activate Second" not in t.options()
+
+
 @pytest.mark.manual("4.00")
 @pytest.mark.rule("masters 22-3-5", "masters 4.00 23-5-2")
 def test_a_hidden_field_is_none_and_stays() -> None:
