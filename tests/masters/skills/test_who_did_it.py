@@ -37,6 +37,29 @@ def test_an_ally_is_rested_by_a_skill_of_its_own_player(whose: str, cards: int) 
     assert t.you.hand == ["Deck card"] * cards
 
 
+@pytest.mark.rule("masters 22-32-3", "masters 9-6-2")
+@pytest.mark.parametrize(
+    ("cause", "cards"),
+    [
+        ("your {Bold} card's [Alliance] skill", 3),
+        ("the [Alliance] skill of one of your red cards", 3),
+        ("your {Other} card's [Alliance] skill", 2),
+        ("the [Activate Main] skill of one of your red cards", 2),
+    ],
+)
+def test_an_ally_is_rested_by_the_skill_of_a_kind_of_a_card(cause: str, cards: int) -> None:
+    text = f"[Auto] When this card is switched to Rest Mode by {cause}, draw 1 card."
+    bold = battle("Bold", text="[Alliance Red/Blue] : Draw 2 cards.")
+    allies = [battle("Red", colors="red", text=text), battle("Blue", colors="blue")]
+    t = position(you=Side(battle=[bold, *allies]))
+
+    t.attack("Bold", "Rival")
+    t.yes()
+    drive(t)
+
+    assert t.you.hand == ["Deck card"] * cards
+
+
 @pytest.mark.rule("masters 22-32-3", "masters 5-2-3")
 def test_which_allies_are_rested_is_chosen() -> None:
     bold = battle("Bold", text="[Alliance Red/Blue] : Draw 2 cards.")
