@@ -142,6 +142,8 @@ def _meaningless(skill: Skill, every: list[Node], text: str) -> list[Remark]:
         # "Place it in its owner's Drop instead" of being played: told of the card being played.
         any(isinstance(node, NegatePlay) for node in every)
         and not any(isinstance(n, Skill) and n.kind == "counter-play" for n in (skill, *every)),
+        # "Each player draws 1 card if they ...": each is asked alone, the opponent is not meant.
+        _EACH_IF.search(text) and any(map(_asks_of_opponent, every)),
         any(map(_costs_less_when_paid, (skill, *every))),
         # What waits, waits for some time.
         any(isinstance(node, Delayed) and not node.duration for node in every),
@@ -178,6 +180,15 @@ def _counts_what_happened(node: Node) -> bool:
 _COMINGS = frozenset({"played", "moved", "comboed", "discarded", "koed"})
 
 _EITHERS = re.compile(r"\b(?:top|bottom) of your or your opponent['’]s\b|card of your or your ")
+
+
+_EACH_IF = re.compile(r"\b(?:each|both|all) players?\b[^.:]* if they\b")
+
+
+def _asks_of_opponent(node: Node) -> bool:
+    if not isinstance(node, If):
+        return False
+    return any(getattr(part, "whose", "") == "opponent" for part in nodes(node.condition))
 
 
 def _outlasts_what_it_spares(node: Node) -> bool:
