@@ -1052,15 +1052,27 @@ def _is_instead(step: Action) -> TypeGuard[If]:
 def _of_replaced(step: If, otherwise: tuple[Action, ...]) -> tuple[Action, ...]:
     """ "It gets +5000 power. If X, it gets +10000 power instead": "it" is the same card in both."""
     open_ = getattr(step.otherwise[0], "cards", None) if step.otherwise else None
-    if not isinstance(open_, Slot) or getattr(step.then[0], "cards", None) != open_:
+    if not isinstance(open_, Slot):
         return step.then
-    known = otherwise[0].cards  # type: ignore[union-attr]
-    return tuple(
-        msgspec.structs.replace(each, cards=known)
-        if getattr(each, "cards", None) == open_
-        else each
-        for each in step.then
-    )
+    if not any(getattr(node, "cards", None) == open_ for node in nodes(step.then[0])):
+        return step.then
+    known = cast(Cards, getattr(otherwise[0], "cards", None))
+    return tuple(_done_to(each, open_, known) for each in step.then)
+
+
+def _done_to(step: Action, open_: Slot, known: Cards) -> Action:
+    """The action done to the known cards, or what a player may do to them."""
+    if isinstance(step, ChooseOption):
+        options = tuple(
+            tuple(_done_to(each, open_, known) for each in option) for option in step.options
+        )
+        return msgspec.structs.replace(step, options=options)
+    if isinstance(step, May):
+        effect = tuple(_done_to(each, open_, known) for each in step.effect)
+        return msgspec.structs.replace(step, effect=effect)
+    if getattr(step, "cards", None) == open_:
+        return cast(Action, msgspec.structs.replace(cast(Any, step), cards=known))
+    return step
 
 
 def _of_same(step: Action, before: Action | None) -> Action:

@@ -141,6 +141,7 @@ def _another_deed(c: Steps, k: Condition, r: Steps) -> Steps:
     elif not _is_done_to_those(deed) or not any(isinstance(step, Choose) for step in before):
         raise Reject
     plain = msgspec.structs.replace(deed, join="")
+    r = tuple(_lasting(step, deed) for step in r)
     if isinstance(r[0], May):
         # One or the other, as the player likes.
         r = (ChooseOption(options=(r[0].effect, (plain,))), *r[1:])
@@ -163,6 +164,14 @@ def _as_long(new: Any, old: Any) -> Any:
     those = getattr(old, "cards", None)
     if _is_done_to_those(new) and isinstance(those, This | InZones | Pick):
         new = msgspec.structs.replace(new, cards=old.cards)
+    return _lasting(new, old)
+
+
+def _lasting(new: Any, old: Any) -> Any:
+    """An action of which no end is told lasts as long as the one it takes the place of."""
+    if isinstance(new, May):
+        kept = tuple(_lasting(step, old) for step in new.effect)
+        return msgspec.structs.replace(new, effect=kept)
     if getattr(new, "duration", "turn") == "" and getattr(old, "duration", ""):
         return msgspec.structs.replace(new, duration=old.duration)
     return new
