@@ -222,8 +222,8 @@ def _with_boost(skill: Skill) -> Skill:
 
 class _Binder:
     __slots__ = (
-        "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_event", "_in_play",
-        "_just_chosen", "_kinds", "_looked_at",
+        "_acts", "_chosen", "_costly", "_count", "_divided", "_done", "_event", "_gone", "_in_play",
+        "_just_chosen", "_kinds", "_left", "_looked_at",
         "_lying", "_named", "_picking", "_played_event", "_skill", "_sources", "_subject",
     )  # fmt: skip
 
@@ -235,6 +235,10 @@ class _Binder:
         """What was done to which cards, for "the card sent to your Warp by this skill"."""
         self._in_play = False
         """Whether the cards spoken of are in play: no card that was discarded."""
+        self._gone: dict[str, str] = {}
+        """Where the cards of slots have come to lie."""
+        self._left: frozenset[str] = frozenset()
+        """Where no card lies that the step in hand is about."""
         self._looked_at = ""
         self._just_chosen = ""
         """The slot of those of the cards looked at that the clause before chose."""
@@ -398,11 +402,15 @@ class _Binder:
     def _instead(self, step: If) -> Action:
         """ "A. If X, B instead": B is done in place of A and speaks of nothing A brought."""
         named, done, acts = list(self._named), list(self._done), list(self._acts)
+        gone = self._gone
+        self._gone = dict(gone)
         otherwise = self.steps(step.otherwise)
         self._named, self._done, self._acts = list(named), list(done), list(acts)
+        self._gone = dict(gone)
         condition = self.condition(step.condition)
         then = self.steps(_of_replaced(step, otherwise))
         self._named, self._done, self._acts = named, done, acts
+        self._gone = gone
         return msgspec.structs.replace(step, condition=condition, then=then, otherwise=otherwise)
 
     def step(self, step: Action, previous: Action | None) -> Action:
@@ -428,7 +436,7 @@ class _Binder:
                 told = len(self._named) if field == "then" else told
                 later = self._named[told:] if field == "otherwise" else []
                 del self._named[len(self._named) - len(later) :]
-                changes[field] = self.steps(value, previous if goes_on else None)
+                changes[field] = self._block(field, value, previous if goes_on else None)
                 # What is done otherwise speaks of nothing that is not done then.
                 self._named[told:told] = later
                 if isinstance(step, If) and step.trailing:
@@ -437,6 +445,7 @@ class _Binder:
                 changes[field] = tuple(self.cost(part) for part in value)
             else:
                 self._in_play = isinstance(value, Slot) and isinstance(step, IN_PLAY_ONLY)
+                self._left = left_by(step) if isinstance(value, Slot) else frozenset()
                 self._picking = (
                     field == "cards"
                     and isinstance(value, Slot | Pick)
@@ -444,6 +453,7 @@ class _Binder:
                 )
                 changes[field] = self._refs(value)
                 self._in_play = self._picking = False
+                self._left = frozenset()
                 self._subject = _subject(field, value, changes[field], self._subject)
                 if field == "cards" and isinstance(step, Instead):
                     self._name_replaced(step, changes[field])
@@ -453,7 +463,34 @@ class _Binder:
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._name_costly(bound.cards)
-        return self._of_type(self._acted(self._bind_new(self._with_skill(bound), previous)))
+        done = self._of_type(self._acted(self._bind_new(self._with_skill(bound), previous)))
+        self._note_gone(done)
+        return done
+
+    def _block(
+        self, field: str, steps: tuple[Action, ...], before: Action | None
+    ) -> tuple[Action, ...]:
+        """The actions a field holds; what is gone in one case only is not gone behind it."""
+        gone = dict(self._gone)
+        done = self.steps(steps, before)
+        if field in ("then", "otherwise"):
+            self._gone = gone
+        return done
+
+    def _note_gone(self, step: Action) -> None:
+        """Where the cards of a step have come to lie."""
+        cards = getattr(step, "cards", None)
+        slot = cards.slot if isinstance(cards, Slot) else getattr(step, "slot", "")
+        if not slot:
+            return
+        if isinstance(step, Ko):
+            self._gone[slot] = "drop"
+        elif isinstance(step, Move):
+            self._gone[slot] = step.to
+        elif isinstance(step, RemoveFromGame):
+            self._gone[slot] = "game"
+        elif isinstance(step, Play):
+            self._gone.pop(slot, None)
 
     def _of_type(self, step: Action) -> Action:
         """Remember of which type the cards of a clause are, and the one told by its battle."""
@@ -516,7 +553,7 @@ class _Binder:
         inner._named, inner._count = list(self._named), self._count
         inner._done, inner._acts = list(self._done), list(self._acts)
         inner._sources, inner._chosen = dict(self._sources), dict(self._chosen)
-        inner._kinds = dict(self._kinds)
+        inner._kinds, inner._gone = dict(self._kinds), dict(self._gone)
         inner._looked_at = self._looked_at
         inner._played_event = self._played_event
         inner._skill = self._skill
@@ -896,6 +933,7 @@ class _Binder:
         return None
 
     def _find(self, plural: bool, *, slot_only: bool = False, not_this: bool = False) -> Cards:
+        gone: Cards | None = None
         for named in reversed(self._named):
             if slot_only and not isinstance(named.cards, Slot):
                 continue
@@ -906,8 +944,17 @@ class _Binder:
             if named.plural == plural:
                 if named.cards in _UNTOLD:
                     break
+                if self._has_left(named.cards):
+                    gone = gone or named.cards
+                    continue
                 return named.cards
+        if gone is not None:
+            return gone
         raise Unbound("them" if plural else "it")
+
+    def _has_left(self, cards: Cards) -> bool:
+        """ "KO it, then that card gets +5000 power": another card, if one was named."""
+        return isinstance(cards, Slot) and self._gone.get(cards.slot, "") in self._left
 
     def _refs(self, value: Any) -> Any:
         if isinstance(value, Slot):
@@ -1143,6 +1190,19 @@ def _set_of(cards: Any) -> InZones | None:
 
 IN_PLAY_ONLY = (ChangePower, Gain, Restrict, Switch, Ko, NegateSkills)
 """What is done to cards in play alone."""
+_OUT_OF_PLAY = frozenset({"drop", "deck", "warp", "life", "z-deck", "game"})
+
+
+def left_by(step: Action) -> frozenset[str]:
+    """Where cards lie to which a step is not done, as what it does is done to cards in play."""
+    if isinstance(step, ChangePower | Switch | Ko):
+        return _OUT_OF_PLAY | {"hand"}
+    if isinstance(step, Gain) or (isinstance(step, Restrict) and step.what in _OF_THOSE_IN_PLAY):
+        return _OUT_OF_PLAY
+    return frozenset()
+
+
+_OF_THOSE_IN_PLAY = frozenset({"attack", "block", "switch-active", "be-blocked", "be-attacked"})
 _WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _TOLD_FIRST = (ChangePower, Gain, ChangeComboPower, SetPower)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
