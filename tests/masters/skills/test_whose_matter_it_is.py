@@ -64,7 +64,8 @@ def test_why_a_z_card_is_not_played_is_asked_of_its_player(z_energy, refused: bo
     option = Option("play", card=t.find("Zeta").id)
 
     assert ("play Zeta" in t.options()) != refused
-    assert (why_not(t.game, t.you.seat, option) is not None) == refused
+    refusal = why_not(t.game, t.you.seat, option)
+    assert (refusal.code if refusal else "") == ("z-energy" if refused else "")
 
 
 @pytest.mark.rule("masters 9-1-2", "masters 22-40-2")
