@@ -208,7 +208,12 @@ def _begin(game: Game, frame: ResolveFrame, ctx: Ctx, node: Any, amount: int = 0
     cards, is_dynamic = fixed
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic, amount=amount)
-    did(ctx, len(cards), 1)
+    if type(node) is act.ChangeComboPower and amount < 0:
+        # What an effect keeps from losing combo power has lost none [masters 0-2-5].
+        lowered = allowed(game, cards, env_of(ctx), "combo-power-down")
+        did(ctx, len(lowered), _whole(node.cards, cards))
+    else:
+        did(ctx, len(cards), 1)
     return True
 
 

@@ -188,3 +188,32 @@ def test_up_to_one_alone_is_not_done_with_none(deed: str, word: str) -> None:
     t.drive()
 
     assert t.power("Captain") == (15000 if word == "If you don't" else 10000)
+
+
+@pytest.mark.rule("masters 0-2-5")
+@pytest.mark.parametrize(
+    ("whose", "text", "lost"),
+    [
+        ("combo power", "", True),
+        ("combo power", "This card's combo power can't be reduced.", False),
+        ("combo power", "This card's power can't be reduced.", True),
+        ("power", "This card's power can't be reduced.", False),
+        ("power", "This card's combo power can't be reduced.", True),
+    ],
+)
+def test_what_cannot_be_reduced_was_not(whose: str, text: str, *, lost: bool) -> None:
+    """By a skill of one's own it is the same: no player is named."""
+    page = battle("Page", combo=(0, 10000), text=f"[Permanent] {text}" if text else "")
+    chosen = "Choose 1 of your opponent's Battle Cards and it gets"
+    then = "for the turn. If you do, your Leader Card gets +5000 power for the turn."
+    t = position(
+        you=Side(leader=leader("Captain", text=f"[Activate Main] {chosen} -5000 {whose} {then}")),
+        opponent=Side(battle=[page]),
+    )
+
+    t.activate("Captain")
+    t.drive()
+
+    now = t.combo_power("Page") if whose == "combo power" else t.power("Page")
+    assert now == (5000 if lost else 10000)
+    assert t.power("Captain") == (15000 if lost else 10000)
