@@ -8,6 +8,7 @@ Raises `Unbound` where there is none.
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeGuard, cast
 
 import msgspec
@@ -20,6 +21,7 @@ from dbscg_gui.effects.actions import (
     ActionNode,
     ActivateSkill,
     Allow,
+    AlterPlay,
     Burst,
     ChangeComboPower,
     ChangeCost,
@@ -48,6 +50,7 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     NegateChosen,
+    NegatePlay,
     NegateSkills,
     PayBy,
     PayMarkers,
@@ -277,7 +280,13 @@ class _Binder:
 
     def cost(self, part: Any, before: Action | None = None) -> Any:
         if isinstance(part, PayBy):
-            return msgspec.structs.replace(part, actions=self.steps(part.actions, before))
+            told = len(self._named)
+            part = msgspec.structs.replace(part, actions=self.steps(part.actions, before))
+            self._named[told:] = [
+                msgspec.structs.replace(named, by="paid") if _is_leader(named.cards) else named
+                for named in self._named[told:]
+            ]
+            return part
         if isinstance(part, Requires):
             return msgspec.structs.replace(part, condition=self.condition(part.condition))
         if isinstance(part, PayOneOf):
@@ -519,7 +528,8 @@ class _Binder:
 
     def _name_told_first(self, step: Action) -> None:
         """This card, where a clause tells of it before what refers to it."""
-        if isinstance(step, _TOLD_FIRST) and isinstance(step.cards, This):
+        measured = isinstance(getattr(step, "amount", None), ValueOf)
+        if isinstance(step, _TOLD_FIRST) and isinstance(step.cards, This) and not measured:
             # "this card gets +5000 power for each card under it": the subject comes first.
             self._name(False, step.cards)
         amount = getattr(step, "amount", None)
@@ -642,6 +652,10 @@ class _Binder:
         self._acts.append(_Act(verb, slot, zone, origin, on_this, whose))
         if isinstance(step, Choose):
             self._sources[slot] = origin
+        if isinstance(step, PlaceUnder) and not isinstance(cards, Slot | This | Pronoun):
+            # "Place 1 card under this card. If the placed card is red, ..."
+            self._named.append(_Named(_many(step.cards), Slot(slot), "beneath"))
+            self._done.append(_Named(_many(step.cards), Slot(slot), verb))
         if isinstance(step, Discard) and step.who == "opponent":
             # "Your opponent discards 1 card. If that card is red, ..."
             self._name(step.count != 1, Slot(slot), verb)
@@ -732,6 +746,7 @@ class _Binder:
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
         handled = getattr(step, "cards", None)
+        self._name_handled(step, handled)
         if isinstance(handled, Slot) and _done_by(step):
             named = _Named(handled.slot.startswith("them"), Slot(handled.slot), _done_by(step))
             self._done.append(named)
@@ -762,15 +777,19 @@ class _Binder:
             else self._selected(step)
         )
 
-    def _laid_under(self, step: PlaceUnder) -> PlaceUnder:
-        """ "Place it under 1 of your cards, and that card": the one above [masters 23-2-4]."""
-        laid = _single_parts(step.cards)
+    def _name_gone(self, cards: Cards) -> None:
+        """Remember which cards are not in play any more: they get nothing."""
+        gone = _single_parts(cards)
         self._named = [
-            msgspec.structs.replace(named, by="beneath") if named.cards in laid else named
+            msgspec.structs.replace(named, by="beneath") if named.cards in gone else named
             for named in self._named
         ]
+
+    def _laid_under(self, step: PlaceUnder) -> PlaceUnder:
+        """ "Place it under 1 of your cards, and that card": the one above [masters 23-2-4]."""
+        self._name_gone(step.cards)
         host = step.under.of if isinstance(step.under, Pronoun) else step.under
-        if isinstance(host, Pick | InZones) and not _is_known_host(host):
+        if isinstance(host, Pick | InZones) and not _is_leader(host):
             if isinstance(host, Pick) and (host.is_all or host.count != 1):
                 return step
             host = Slot(self._new_slot(False))
@@ -779,6 +798,20 @@ class _Binder:
             host = Slot(host.slot) if isinstance(host, Slot) else This()
         self._named.append(_Named(False, host, "host"))
         return step
+
+    def _name_handled(self, step: Action, cards: Cards | None) -> None:
+        """Which cards a clause tells of anew."""
+        if isinstance(step, AlterPlay | NegatePlay):
+            self._name(False, EventCard("subject"))
+        if isinstance(step, Play):
+            back = _single_parts(step.cards)
+            self._named = [
+                msgspec.structs.replace(named, by="played") if named.cards in back else named
+                for named in self._named
+            ]
+        if isinstance(cards, Slot) and cards.word.startswith("the chosen"):
+            # "switch the target to the chosen card, and it gets": that one.
+            self._named.append(_Named(cards.slot.startswith("them"), Slot(cards.slot)))
 
     def _negated(self, step: NegateSkills, previous: Action | None) -> Action:
         """Name the cards without skills: "negate the skills of 1 card, then if its power ..."."""
@@ -857,9 +890,6 @@ class _Binder:
         if isinstance(cards, This | InZones):
             # A player has one Leader: "your Leader gets A. Then, it gets B".
             self._name(isinstance(cards, InZones) and cards.zones != ("leader",), cards)
-        elif isinstance(cards, Slot) and cards.word.startswith("the chosen"):
-            # "use 1 card in a combo, switch the chosen card to Active Mode, and it ...": that one.
-            self._named.append(_Named(cards.slot.startswith("them"), Slot(cards.slot)))
 
     def _goes_on_looking(self, previous: Action | None) -> bool:
         """Whether cards were looked at just now, or some of them were taken since."""
@@ -939,8 +969,13 @@ class _Binder:
                 continue
             if not_this and (isinstance(named.cards, This) or named.cards == self._subject):
                 continue
+            if not_this and _is_leader(named.cards) and named.by != "host":
+                continue
             if named.by in (("discarded", "beneath") if self._in_play else ("host",)):
                 continue
+            if named.by == "paid" and not plural:
+                # A Leader that paid the cost, or the card whose skill it is: nobody says which.
+                raise Unbound("it")
             if named.plural == plural:
                 if named.cards in _UNTOLD:
                     break
@@ -1003,7 +1038,7 @@ class _Binder:
             last = self._named[-1] if self._named else None
             plural = last is not None and last.plural
             if last and not plural and slot.word[:6] == "those " and isinstance(last.cards, Slot):
-                raise Unbound(slot.word)  # one card was named: others are meant
+                plural = True  # one card was named last: others are meant
             return self._slot(Slot("?them" if plural else "?it", slot.word))
         found = self._done_to(slot.slot == "?them", slot.word)
         if found is None and slot.word.endswith(" by this skill"):
@@ -1011,6 +1046,8 @@ class _Binder:
             found = self._done_to(False, slot.word)
             if found is None:
                 raise Unbound(slot.word)
+        if found is None and _DEEDS_TOLD.search(slot.word):
+            raise Unbound(slot.word)  # nothing was done so: no other card is meant
         if found is None and "the played " in slot.word:
             if not self._played_event:
                 raise Unbound(slot.word)
@@ -1063,7 +1100,11 @@ class _Binder:
         said = slot.word or ("them" if slot.slot == "?them" else "it")
         return Pronoun(found, said)
 
-    def _looked(self, value: Among | Rest) -> Among | Rest:
+    def _kinds_of(self, slot: Slot) -> tuple[str, ...]:
+        """Of which types the cards of a slot are, where they are all of some."""
+        return self._kinds.get(slot.slot, ()) or ("?",)
+
+    def _looked(self, value: Among | Rest) -> Among | Rest | Slot:
         name = value.slot if isinstance(value, Among) else value.of
         if not name.startswith("?"):
             return value
@@ -1072,6 +1113,8 @@ class _Binder:
             done = self._done_to(True, name) or self._done_to(False, name)
             if not isinstance(done, Slot):
                 raise Unbound(name[1:])
+            if isinstance(value, Among) and value.filter == Filter(kinds=self._kinds_of(done)):
+                return Slot(done.slot, name[1:])
             return msgspec.structs.replace(value, slot=done.slot)
         if not self._looked_at and isinstance(value, Among):
             # "place the top 3 cards of your deck in your Drop, then add 1 among them"
@@ -1090,6 +1133,10 @@ class _Binder:
         if isinstance(value, Among):
             return msgspec.structs.replace(value, slot=of)
         return Rest(of)
+
+
+_DEEDS_TOLD = re.compile(r"\b(placed|sent|added|returned|removed|switched)\b")
+"""What a card may be called by that was done to it before, and to no other card."""
 
 
 def _is_instead(step: Action) -> TypeGuard[If]:
@@ -1240,9 +1287,9 @@ def _single_parts(cards: Cards) -> list[Cards]:
     return [This() if isinstance(inner, This) else inner]
 
 
-def _is_known_host(host: Pick | InZones) -> bool:
-    """A player has one Leader: nobody has to remember which card it was."""
-    return isinstance(host, InZones) and host.zones == ("leader",)
+def _is_leader(cards: Cards) -> bool:
+    """Whether it is a player's Leader: there is one, and it is called so."""
+    return isinstance(cards, InZones) and cards.zones == ("leader",)
 
 
 def _is_one_told(cards: Cards) -> bool:
@@ -1337,6 +1384,8 @@ def _done_by(step: Action) -> str:
         return "flipped"
     if isinstance(step, Combo):
         return "used"
+    if isinstance(step, PlaceUnder):
+        return "placed"
     return "KO'd" if isinstance(step, Ko) else ""
 
 

@@ -196,7 +196,7 @@ def _control_until(o: Cards, d: str | None = None) -> Steps:
         raise Reject
     if isinstance(o, Pick) and o.count != 1:
         raise Reject
-    back = GainControl(cards=Slot("?it"), who="opponent")
+    back = GainControl(cards=o if isinstance(o, Slot) else Slot("?it"), who="opponent")
     kept: Any = "opponent-turn" if d == "opponent-turn" else "turn"
     return (
         GainControl(cards=o),

@@ -241,9 +241,10 @@ def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
 
 def _at_both_ends(o: Cards, target: Target, verb: str, method: How) -> Steps:
     """ "place them on the top and/or bottom of your deck": some at the bottom, the rest on top."""
-    if not isinstance(o, Slot | Rest) or target.whose != "you" or method != How(any_order=True):
+    whose = {"you": "you", "opponent": "opponent", "their": "opponent"}.get(target.whose, "")
+    if not isinstance(o, Slot | Rest) or not whose or method != How(any_order=True):
         raise Reject
-    end: Any = {"to": target.to, "to_whose": "you", "verb": verb, "any_order": True}
+    end: Any = {"to": target.to, "to_whose": whose, "verb": verb, "any_order": True}
     some = Pick(cards=o, count=ANY_NUMBER, up_to=True)
     return (
         Move(cards=some, position="bottom", to_word="ends", **end),

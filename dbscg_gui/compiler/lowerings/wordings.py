@@ -24,7 +24,9 @@ from dbscg_gui.effects.actions import (
     Choose,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     Cards,
+    Filter,
     InZones,
     Pick,
     Slot,
@@ -96,6 +98,10 @@ def _all_done(n: str, v: str, p: Any = "") -> Pick:
     if not n.endswith("s"):
         raise Reject
     slot = cast(Slot, TABLE["ref_done"](n=n, v=v, p=p))
+    if n == "battle cards":
+        # Other cards may have been moved with them.
+        battle = Filter(kinds=("battle",))
+        return Pick(cards=Among(f"?{slot.word}", battle), is_all=True)
     return Pick(cards=slot, is_all=True)
 
 

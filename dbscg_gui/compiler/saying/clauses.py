@@ -232,7 +232,8 @@ def _to_both_ends(speaker: Speaker, action: Action, scope: Scope) -> str:
     assert isinstance(action, Move)
     assert isinstance(action.cards, Pick)
     said = speaker.say(action.cards.cards, scope)
-    phrase = speaker.book.phrases["both-ends"]
+    theirs = ".opponent" if action.to_whose == "opponent" else ""
+    phrase = speaker.book.phrases[f"both-ends{theirs}"]
     cards: dict[str, str | Said] = {"cards": said}
     return speaker.fill(phrase, cards, scope).text
 
@@ -452,8 +453,8 @@ def _name(action: Action, scope: Scope) -> None:
         if plain_this(action.cards):
             told.name(This(), plural=False)
     elif isinstance(action, _SUBJECTS) and isinstance(cards, This | InZones):
-        told.name(This() if isinstance(cards, This) else cards, plural=isinstance(cards, InZones),
-                  feminine=feminine)  # fmt: skip
+        many = isinstance(cards, InZones) and cards.zones != ("leader",)
+        told.name(This() if isinstance(cards, This) else cards, plural=many, feminine=feminine)
 
 
 def _is_of_theirs(cards: Cards | None) -> bool:

@@ -58,6 +58,26 @@ def test_the_chosen_card_gains_the_keywords_of_the_card_that_was_played() -> Non
     assert {"blocker", "critical"} <= t.keywords("Heir")
 
 
+@pytest.mark.rule("masters 20-9-1", "masters 20-9-2")
+def test_the_chosen_card_goes_back_not_the_one_that_was_played_meanwhile() -> None:
+    taker = battle(
+        "Taker",
+        cost=0,
+        text="[Activate Main] Choose 1 of your opponent's Battle Cards : Play this card from your "
+        "hand and gain control of the chosen card for the turn.",
+    )
+    t = position(you=Side(hand=[taker]), opponent=Side(battle=[battle("Foe")]))
+
+    t.activate("Taker")
+    t.drive()
+    held = sorted(t.you.battle)
+    t.end()
+
+    assert held == ["Foe", "Taker"]
+    assert t.you.battle == ["Taker"]
+    assert t.opponent.battle == ["Foe"]
+
+
 _PHASES = {
     "until the start of your opponent's next Main Phase": (("opponent", "main"), "start"),
     "until the end of your opponent's next Main Phase": (("opponent", "main"), "end"),
