@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dbscg_gui.effects.actions import Discard, Draw, EachPlayer, Move, Skill
+from dbscg_gui.effects.actions import Discard, Draw, EachPlayer, Move, RestrictPlayer, Skill
 from dbscg_gui.effects.targets import Node, Pick
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import inner_fields, nodes
@@ -19,6 +19,7 @@ Skills = tuple[Skill, ...]
 _BOTH = r"\b(?:both players|you and your opponent(?: each| both)?|each player)\b[^.:;]*"
 _BOTH_THEN = re.compile(rf"{_BOTH}, then (?:draw|discard)\b", re.IGNORECASE)
 _BOTH_THEY = re.compile(rf"{_BOTH}[,.] (?:then,? )?they \w+", re.IGNORECASE)
+_SKILL_OR_ATTACK = re.compile(r"\bskills? or attack\b", re.IGNORECASE)
 _ELIDED = re.compile(r"(?:,|\band|\bthen) (draw|discard|trash)(?:e?s)\b", re.IGNORECASE)
 _IMPERATIVE = re.compile(
     r"\byour opponent \w+s\b[^.:;]*?(?:,|\band|\bthen) (draw|discard|trash) "
@@ -33,6 +34,24 @@ def is_told_of_another(skill: Skill, text: str) -> bool:
         any(_does_their_act(step, text) for step in _own_steps(skill))
         or any(_does_your_act(step, text) for step in nodes(skill))
         or _leaves_open(skill, text)
+        or _attacks_by_noun(skill, text)
+        or _bars_nobody(skill, text)
+    )
+
+
+def _bars_nobody(skill: Skill, text: str) -> bool:
+    """Whether "they can't attack" was taken for an opponent of whom the text says nothing."""
+    return re.search(r"opponent|player", text, re.IGNORECASE) is None and any(
+        isinstance(node, RestrictPlayer) and node.who == "opponent" for node in nodes(skill)
+    )
+
+
+def _attacks_by_noun(skill: Skill, text: str) -> bool:
+    """Whether "is removed by a skill or attack" was taken for a card that attacks."""
+    return (
+        _SKILL_OR_ATTACK.search(text) is not None
+        and "attacks" not in text
+        and any(when.event == "attacks" for when in skill.triggers)
     )
 
 

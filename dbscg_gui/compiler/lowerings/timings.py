@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range
+from dbscg_gui.compiler.lowerings.areas import number_range, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.instead import instead_of
@@ -136,10 +136,12 @@ def _life_leaves() -> tuple[When, ...]:
 
 @lowers("than_owned")
 def _than_owned(w: str, d: Description) -> Filter:
-    """ "other than your Leader", of cards that could be only yours otherwise."""
-    if w != "you" or d.filter.kinds != ("leader",):
+    """ "other than your Leader", of cards that could be only yours otherwise; "your ＜A＞"."""
+    if w not in ("you", "opponent") or d.place is not None or d.under is not None or d.distinct:
         raise Reject
-    return _than_card(d)
+    if w == "you" and d.filter.kinds == ("leader",):
+        return _than_card(d)
+    return Filter(none_of=(Filter(same="card", like=(zone_set(d, w),)),))
 
 
 def neither_of(a: Filter, b: Filter) -> Filter:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader
+from tests.masters.cards import Side, battle, leader, rest
 from tests.masters.table import Table, position
 
 
@@ -122,3 +122,30 @@ def test_a_skill_of_any_kind_costs_less_the_next_time() -> None:
 
     assert t.you.active_energy == ["red energy"]
     assert "activate Ada" not in t.options()
+
+
+@pytest.mark.rule("masters 1-7-2-1")
+@pytest.mark.parametrize("way", ["attack", "skill"])
+def test_leaving_by_an_attack_or_a_skill_is_heard_either_way(way: str) -> None:
+    mourner = battle(
+        "Mourner",
+        text="[Auto] When one of your {Prey} is removed from a Battle Area by an opponent's skill "
+        "or attack, draw 1 card.",
+    )
+    hunter = battle(
+        "Hunter",
+        power=20000,
+        text="[Activate Main] Return 1 of your opponent's {Prey} to its owner's hand.",
+    )
+    t = position(
+        you=Side(battle=[hunter]), opponent=Side(battle=[mourner, rest(battle("Prey", power=5000))])
+    )
+
+    if way == "attack":
+        t.attack("Hunter", "Prey")
+    else:
+        t.activate("Hunter")
+    t.drive()
+
+    assert "Prey" not in t.opponent.battle
+    assert t.opponent.hand.count("Deck card") == 1
