@@ -8,6 +8,7 @@ reads or writes a pipe.
 
 from __future__ import annotations
 
+import functools
 import struct
 
 import msgspec
@@ -86,8 +87,19 @@ class Failed(msgspec.Struct, tag=True, frozen=True):
 Reply = Ready | Decided | Advised | Failed
 
 _ENCODER = msgspec.msgpack.Encoder()
-_REQUESTS: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
-_REPLIES: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
+
+# Made with the first message: they know every record of a match, and a program that plays none
+# starts sooner.
+
+
+@functools.cache
+def _requests() -> msgspec.msgpack.Decoder[Request]:
+    return msgspec.msgpack.Decoder(Request)
+
+
+@functools.cache
+def _replies() -> msgspec.msgpack.Decoder[Reply]:
+    return msgspec.msgpack.Decoder(Reply)
 
 
 def frame(message: Request | Reply) -> bytes:
@@ -107,7 +119,7 @@ def size_of(head: bytes, most: int = MAX_MESSAGE) -> int:
 def read_request(data: bytes) -> Request:
     """A message to the process. Raises `ProtocolError`."""
     try:
-        return _REQUESTS.decode(data)
+        return _requests().decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ProtocolError(complaint(error)) from None
 
@@ -115,7 +127,7 @@ def read_request(data: bytes) -> Request:
 def read_reply(data: bytes) -> Reply:
     """A message from the process. Raises `ProtocolError`."""
     try:
-        return _REPLIES.decode(data)
+        return _replies().decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ProtocolError(complaint(error)) from None
 
