@@ -25,8 +25,10 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     Filter,
+    Happened,
     InZones,
     Not,
+    Range,
     Slot,
     This,
 )
@@ -83,7 +85,8 @@ class Limited(msgspec.Struct, frozen=True):
 
 
 class LimitNumber(msgspec.Struct, frozen=True):
-    """How often: no more ("only"), what must not be ("more"), so many from now on ("further")."""
+    """How often: no more ("only", or "after" behind its verb), what must not be ("more"), so many
+    from now on ("further")."""
 
     count: int
     sort: str = "only"
@@ -106,6 +109,14 @@ def limited_cards(what: str, n: LimitNumber, d: Description) -> Limited:
 def limit_by_times(n: int | str, sort: str = "only") -> LimitNumber:
     """ "once", "2 more times"."""
     return LimitNumber(int(n), sort)
+
+
+def attacks_of_card(s: This, n: LimitNumber) -> Steps:
+    """ "this card can only attack once per turn": not again when it has."""
+    if s != This():
+        raise Reject
+    done = Happened(event="attacks", this=True, count=Range(low=n.count))
+    return (If(condition=done, then=(restricted(s, "attack"),)),)
 
 
 @lowers("limit_each")

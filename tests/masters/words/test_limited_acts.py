@@ -151,3 +151,36 @@ def test_a_limit_of_the_next_turn_begins_and_ends_with_it() -> None:
     t.end()
     t.until("main", "opponent")
     assert {each for each in t.options() if each.startswith("attack Wolf")}
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-7-6-1-2")
+def test_combos_of_the_battle_that_goes_on_are_limited() -> None:
+    text = "[Auto] When this card attacks, your opponent can't combo with more than 1 card for the \
+battle."
+    t = position(
+        you=Side(battle=[battle("Gate", text=text), "Bear"]),
+        opponent=Side(hand=[battle(name, combo=(0, 5000)) for name in ("One", "Two", "Three")]),
+    )
+    for attacker, used, goes_on in (("Gate", "One", False), ("Bear", "Two", True)):
+        t.attack(attacker, "Rival")
+        t.until("defense", "opponent")
+        t.combo(used)
+        assert bool({each for each in t.options() if each.startswith("combo ")}) == goes_on
+        t.until("main")
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 8-1-1")
+def test_a_card_that_can_attack_only_once_does_not_attack_again() -> None:
+    text = (
+        "[Permanent] This card can only attack once per turn.\n[Activate: Main] Switch this card \
+to Active Mode."
+    )
+    t = position(you=Side(battle=[battle("Slow", text=text), "Bear"]))
+    t.attack("Slow", "Rival")
+    t.until("main")
+    t.activate("Slow")
+    t.until("main")
+
+    assert t.is_active("Slow")
+    assert "attack Slow > Rival" not in t.options()
+    assert "attack Bear > Rival" in t.options()
