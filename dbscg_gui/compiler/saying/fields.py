@@ -437,6 +437,13 @@ def _often(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     return speaker.phrase("once" if value.count == 1 else "so-often", n=str(value.count))
 
 
+@named("each-span", "per")
+def _each_span(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """ "per turn", where it does not hold for just one of them."""
+    assert isinstance(value, LimitActs)
+    return "" if value.per == value.duration else speaker.word("per", value.per)
+
+
 @named("limited", "count", "filter")
 def _limited(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     """How many of which cards: "1 Battle Card"."""
