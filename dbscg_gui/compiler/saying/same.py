@@ -450,7 +450,7 @@ def _ordered(cost: tuple[Any, ...]) -> tuple[Any, ...]:
             asked.extend(inner.conditions if isinstance(inner, And) else (inner,))
     energy = tuple(part for part in cost if isinstance(part, PayEnergy))
     rest = tuple(part for part in cost if not isinstance(part, PayEnergy | Requires))
-    whole = asked[0] if len(asked) == 1 else And(tuple(asked))
+    whole: Any = asked[0] if len(asked) == 1 else _one_condition(And(tuple(asked)))
     return (*energy, Requires(whole), *rest)
 
 
