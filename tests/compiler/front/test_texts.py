@@ -12,6 +12,8 @@ from dbscg_gui.compiler import diagnostics
 from dbscg_gui.compiler.compile import compile_card, compile_line
 from dbscg_gui.compiler.coverage import measured
 from dbscg_gui.compiler.source import join_lines
+from dbscg_gui.effects.targets import CountOf, PastCount
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.games.masters.lexicon import masters_language
 
 _HERE = Path(__file__).parent
@@ -140,17 +142,22 @@ def test_no_understood_line_survives_the_swap_of_two_neighbouring_words() -> Non
 
 
 @pytest.mark.parametrize(
-    "counted",
+    ("counted", "event"),
     [
-        "red card you played this turn",
-        "card placed in your Drop this turn",
-        "card that was KO'd this turn",
+        ("red card you played this turn", "played"),
+        ("card placed in your Drop this turn", "moved"),
+        ("card KO'd this turn", "koed"),
+        ("card that was KO'd this turn", "koed"),
     ],
 )
-def test_what_happened_is_not_counted_by_the_cards_that_are_left(counted: str) -> None:
+def test_what_happened_is_not_counted_by_the_cards_that_are_left(counted: str, event: str) -> None:
     text = f"[Auto] When this card attacks, draw 1 card for each {counted}."
 
-    assert compile_line(text, masters_language()).status == "not-compiled"
+    line = compile_line(text, masters_language())
+
+    assert line.status == "understood"
+    found = [node for node in nodes(line.skills) if isinstance(node, PastCount | CountOf)]
+    assert [getattr(node, "of", None) and node.of.event for node in found] == [event]
 
 
 def test_cards_that_are_what_they_did_are_counted_where_they_stand() -> None:
