@@ -4,6 +4,7 @@ The AI's process (`--engine`) starts without Qt and without the command line, so
 at once; the client starts without the command line; everything else is `app.cli`.
 """
 
+import gc
 import sys
 
 from dbscg_gui.adapters.display import has_display
@@ -30,11 +31,16 @@ def main() -> None:
     # How long the start takes is measured as the menu of a desktop starts it, with no file to open.
     is_measured = arguments == ["play", "--measure-start"]
     if (arguments in ([], ["open"]) or is_measured) and has_display():
+        # What is loaded stays as long as the program: to look through it time and again takes a
+        # twelfth of the start.
+        gc.disable()
         try:
             from dbscg_gui.app.desktop import run_client
         except ImportError:
-            pass  # a library of Qt is missing: the play command says which, and what to do
+            gc.enable()  # a library of Qt is missing: the play command says which, what to do
         else:
+            gc.freeze()
+            gc.enable()
             sys.exit(run_client(is_measured=is_measured))
     from dbscg_gui.app.cli import run
     from dbscg_gui.app.command_play import is_opened

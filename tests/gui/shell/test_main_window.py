@@ -492,6 +492,20 @@ def test_the_first_page_is_there_without_what_only_later_ones_need():
     assert loaded & needless == set()
 
 
+def test_what_is_loaded_at_the_start_is_not_looked_through_for_garbage():
+    ask = (
+        "import gc, sys; sys.argv = ['dbscg-gui', 'play', '--measure-start']\n"
+        "from dbscg_gui.__main__ import main\n"
+        "try:\n"
+        "    main()\n"
+        "except SystemExit as end:\n"
+        "    print(end.code, gc.isenabled(), gc.get_freeze_count() > 20_000)"
+    )
+    done = _python("-c", ask)
+
+    assert done.stdout.split() == ["0", "True", "True"], done.stderr
+
+
 def test_what_a_match_needs_is_loaded_behind_the_first_page():
     ask = (
         "import sys, dbscg_gui.app.desktop as desktop;"
