@@ -44,6 +44,7 @@ def test_an_ally_is_rested_by_a_skill_of_its_own_player(whose: str, cards: int) 
         ("your {Bold} card's [Alliance] skill", 3),
         ("the [Alliance] skill of one of your red cards", 3),
         ("your {Other} card's [Alliance] skill", 2),
+        ("your {Bold} card's [Activate Main] skill", 2),
         ("the [Activate Main] skill of one of your red cards", 2),
     ],
 )
