@@ -11,7 +11,6 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.skills import tag_number
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -22,7 +21,6 @@ from dbscg_gui.effects.actions import (
     PayEnergy,
     PlayFrom,
     PlayWithoutCost,
-    SpiritBoost,
 )
 from dbscg_gui.effects.targets import InZones, Node, Slot, This
 
@@ -187,10 +185,3 @@ def _with_this(value: object) -> object:
         fields = {name: _with_this(getattr(value, name)) for name in value.__struct_fields__}
         return msgspec.structs.replace(value, **fields)
     return value
-
-
-@lowers("free_spirit")
-def _free_spirit(n: str) -> Steps:
-    card = This(zones=("hand",), prep="from")
-    cost = (SpiritBoost(tag_number(n)),)
-    return (PlayWithoutCost(cards=card, what="counter", cost=cost),)

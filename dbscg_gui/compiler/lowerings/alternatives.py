@@ -24,7 +24,7 @@ from dbscg_gui.compiler.pieces import (
     NamedAreas,
     Target,
 )
-from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     ChooseOption,
@@ -35,7 +35,6 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     And,
     Are,
-    Cards,
     Condition,
     Either,
     Filter,
@@ -51,7 +50,6 @@ from dbscg_gui.effects.targets import (
     This,
     Until,
 )
-from dbscg_gui.effects.triggers import When
 
 # -- some of these or some of those --------------------------------------------------------
 
@@ -150,12 +148,6 @@ def kept(o: Pick, m: Steps) -> Steps:
 
 
 # -- events --------------------------------------------------------------------------------
-
-
-@lowers("event_would_leave")
-def _event_would_leave(s: Cards, b: Any) -> tuple[When, ...]:
-    removed = cast(When, TABLE["event_subject_removed"](s=s, b=b))
-    return (removed, cast(When, TABLE["event_subject_koed"](s=s)))
 
 
 @lowers("comboed_with")

@@ -37,7 +37,6 @@ from dbscg_gui.effects.targets import (
     InZones,
     Or,
     Pick,
-    Slot,
     SlotCount,
     Total,
 )
@@ -50,13 +49,6 @@ def number_of(d: Description) -> CountOf:
     if d.place is None and d.under is None and d.noun == "card" and d.filter == Filter():
         raise Reject  # what is said behind it says where they are
     return CountOf(cards=card_set(d, "you"), distinct=d.distinct, word="the number of")
-
-
-def number_owned(d: Description, w: str) -> CountOf:
-    """ "the number of your Battle Cards with different names"."""
-    if d.place is not None:
-        raise Reject
-    return CountOf(cards=zone_set(d, w), distinct=d.distinct, word="the number of")
 
 
 # -- battles, and the Leaders of both players ----------------------------------------------
@@ -184,10 +176,3 @@ def _pick_equal(w: str, a: object, n: Amount) -> Pick:
 
 
 # -- numbers that are declared -------------------------------------------------------------
-
-
-@lowers("revealed_back")
-def _revealed_back() -> Steps:
-    """ "flip the revealed card over and place it at the top of their deck": it was there."""
-    card = Slot("?it", "the revealed card")
-    return (Move(cards=card, to="deck", to_word="flipped", position="top"),)

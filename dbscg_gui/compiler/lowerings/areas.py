@@ -229,11 +229,6 @@ def _areas_other(w: str, a: NamedAreas) -> NamedAreas:
     return NamedAreas(zones=zones, whose=owner(w), their=w == "their")
 
 
-@lowers("areas_everywhere")
-def _areas_everywhere() -> NamedAreas:
-    return NamedAreas(zones=EVERYWHERE, whose="any")
-
-
 @lowers("areas_joined")
 def _areas_joined(w: str, a: NamedAreas, b: NamedAreas) -> NamedAreas:
     """ "your deck, your life, and/or your Drop", "your hand and your opponent's hand"."""

@@ -18,12 +18,6 @@ from dbscg_gui.effects.triggers import When
 # -- turned over, revealed ------------------------------------------------------------------
 
 
-@lowers("ev_revealed")
-def _revealed(a: object) -> When:
-    target = place_of(a).zones
-    return When(event="revealed_moved", origin=("deck",), target=target, whose="you")
-
-
 @lowers("event_face_up")
 def _face_up(p: EventPlace, v: tuple[When, ...]) -> When | tuple[When, ...]:
     subject = Evented(cards=This(), origin=p.zones, word=p.word)

@@ -14,15 +14,12 @@ from dbscg_gui.compiler.lowerings.cost_changes import Power
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import Bar, restricted
+from dbscg_gui.compiler.lowerings.restrictions import Bar
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Duration,
-    GainInfo,
-    NegateAttack,
-    NegateSkills,
     Restrict,
 )
 from dbscg_gui.effects.targets import (
@@ -159,25 +156,6 @@ def _kept_skills(
     return (bar,)
 
 
-@lowers("cant_by_cards")
-def _cant_by_cards(s: Cards, a: InZones, d: str = "") -> Steps:
-    duration = cast(Any, d)
-    bar = Restrict(cards=s, what="be-koed-by-battle", by_filter=a.filter, duration=duration)
-    return (bar,)
-
-
-@lowers("treated_cant_once")
-def _treated_cant_once(s: Cards, c: tuple[str, ...], r: str | Bar) -> Steps:
-    bar = msgspec.structs.replace(restricted(s, r), once_per_turn=True, join="and")
-    return (GainInfo(cards=s, colors=c), bar)
-
-
-@lowers("negate_attack_this")
-def _negate_attack_this(d: Duration = "") -> Steps:
-    negated = NegateSkills(cards=This(), kinds=("this",), duration=d, join="and")
-    return (NegateAttack(), negated)
-
-
 @lowers("cant_switch_energy")
 def _cant_switch_energy(w: str, k: str, d: Duration = "") -> Steps:
     """By skills of the energy's own master, other than those named."""
@@ -241,12 +219,6 @@ def _cond_only_combo(n: str, d: Description) -> Condition:
 @lowers("cond_opp_attacking")
 def _cond_opp_attacking(b: str) -> Condition:
     return negated(InBattle(InZones(zones=_IN_PLAY, whose="opponent"), "attacker"), b)
-
-
-@lowers("pick_attackers")
-def _pick_attackers(n: Counting) -> Pick:
-    attacking = Filter(kinds=("battle",), is_attacking=True)
-    return picked(n, InZones(zones=("battle",), whose="opponent", filter=attacking))
 
 
 # -- descriptions --------------------------------------------------------------------------

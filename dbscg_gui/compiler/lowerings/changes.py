@@ -9,13 +9,12 @@ import msgspec
 from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
-from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
+from dbscg_gui.compiler.lowerings.sentences import Steps, delayed
 from dbscg_gui.compiler.pieces import Counting, How, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
     AddMarkers,
-    AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
@@ -24,10 +23,8 @@ from dbscg_gui.effects.actions import (
     ChooseOption,
     Combo,
     DealDamage,
-    Duration,
     Gain,
     GainInfo,
-    If,
     Move,
     PlaceEnergyMarkers,
     Skill,
@@ -190,20 +187,6 @@ def _gained_everywhere(s: Cards, part: Part, join: str, duration: Any) -> Action
     if part.what == "skill-all":
         return Gain(cards=everywhere, skills=(value,), duration=duration, join=join)
     return _gained_info(everywhere, part.what.removesuffix("-all"), value, duration, join)
-
-
-@lowers("gain_during")
-def _gain_during(s: Cards, g: tuple[tuple[str, Part], ...], t: str) -> Steps:
-    condition = turn_condition(t)
-    return (If(condition=condition, then=gain(s, g), trailing=True, word="during"),)
-
-
-@lowers("gain_attack_damage")
-def _gain_attack_damage(
-    s: Cards, g: tuple[tuple[str, Part], ...], n: str, d: Duration = ""
-) -> Steps:
-    dealt = AttackDamage(cards=s, amount=int(n), duration=d, join="and")
-    return (*gain(s, g, d), dealt)
 
 
 # -- numbers of the game -------------------------------------------------------------------

@@ -51,11 +51,6 @@ def _negate_chosen(d: Duration = "") -> Steps:
 # -- what a subject gets -------------------------------------------------------------------
 
 
-@lowers("gain_chosen_skill")
-def _gain_chosen_skill() -> Part:
-    return Part(what="copied", value=CopySkills(cards=This(), chosen=_CHOSEN))
-
-
 @lowers("gain_all_skills")
 def _gain_all_skills(o: Cards, w: str = "") -> Part:
     if w not in ("", "keyword") or (isinstance(o, Pick) and not o.is_all):

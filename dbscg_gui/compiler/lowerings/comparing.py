@@ -19,14 +19,12 @@ from dbscg_gui.effects.targets import (
     Among,
     Amount,
     And,
-    Are,
     Cards,
     Compared,
     Condition,
     Filter,
     Has,
     InZones,
-    Or,
     Pick,
     Range,
     Slot,
@@ -35,12 +33,6 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- parts of names ------------------------------------------------------------------------
-
-
-@lowers("cond_back_part")
-def _cond_back_part(w: str, c: str) -> Condition:
-    cards = InZones(zones=("leader",), whose=owner(w))
-    return Are(cards=cards, filter=Filter(name_parts=(c,), side="back"))
 
 
 # -- values --------------------------------------------------------------------------------
@@ -152,10 +144,3 @@ def value_is_raised(a: ValueOf, d: str) -> Condition:
         raise Reject
     printed = msgspec.structs.replace(a, is_original=True)
     return Compared(left=a, sense="more" if d == "up" else "less", right=printed)
-
-
-@lowers("value_is_changed")
-def _value_is_changed(a: ValueOf, d: str, e: str) -> Condition:
-    if d == e:
-        raise Reject
-    return Or((value_is_raised(a, d), value_is_raised(a, e)))

@@ -210,14 +210,6 @@ def _cond_more_cards(w: str, s: str, c: InZones, o: str) -> Condition:
     return Compared(left=left, sense=sense, right=right)
 
 
-@lowers("cond_more_by")
-def _cond_more_by(w: str, n: Range, c: InZones, o: str) -> Condition:
-    """ "you have 2 or more energy than your opponent": by so many at least."""
-    if n.low is None or n.high is not None:
-        raise Reject
-    return differ_by(w, n.low, "more", c, o)
-
-
 def differ_by(w: str, n: int, m: str, c: InZones, o: str) -> Condition:
     """ "you have at least 2 fewer life than your opponent": by so many or more."""
     left, right = _of_both(w, c, o)

@@ -44,7 +44,6 @@ from dbscg_gui.effects.targets import (
     Or,
     Range,
     This,
-    Under,
 )
 
 # -- conditions ----------------------------------------------------------------------------
@@ -71,12 +70,6 @@ def _cond_and_set_off(a: Condition, b: Condition) -> Condition:
     return msgspec.structs.replace(cast(And, _cond_and(a, b)), set_off=True)
 
 
-@lowers("cond_and_comma")
-def _cond_and_comma(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) else (b,)
-    return And((a, *rest))
-
-
 @lowers("cond_or")
 def _cond_or(a: Condition, b: Condition) -> Condition:
     rest = b.conditions if isinstance(b, Or) else (b,)
@@ -88,13 +81,6 @@ def _cond_or_bare(a: Condition, b: Condition) -> Condition:
     if isinstance(b, And) and b.set_off:
         raise Reject  # "A or B, and C": both alternatives are set against C
     return _cond_or(a, b)
-
-
-@lowers("cond_or_and")
-def _cond_or_and(a: Condition, b: Condition, c: Condition) -> And:
-    """ "A or B, and C": the comma sets both alternatives against C."""
-    rest = c.conditions if isinstance(c, And) else (c,)
-    return And((Or((a, b)), *rest))
 
 
 def _attacking(cards: Cards, filter_: Filter) -> Condition:
@@ -246,11 +232,6 @@ def owns(cards: Cards, count: Range, **more: Any) -> Has:
     return Has(cards=cards, count=count, **more)
 
 
-@lowers("cond_has")
-def _cond_has(w: str, n: Range, d: Description) -> Condition:
-    return owns(holders(d, w), n, distinct=d.distinct)
-
-
 def holders(d: Description, w: str) -> Cards:
     """The cards somebody has; "a player ... in their hand" speaks of either player."""
     if d.place is not None and d.place.zones == ("hand",) and d.place.whose == "any":
@@ -262,26 +243,9 @@ def holders(d: Description, w: str) -> Cards:
     return cards
 
 
-@lowers("cond_has_other")
-def _cond_has_other(w: str, d: Description) -> Condition:
-    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return owns(zone_set(changed, w), Range(1))
-
-
 def distinct_has(cards: Cards, count: Range, d: Description) -> Has:
     """ "there are a total of 5 or more cards with different names in ..."."""
     return Has(cards=cards, count=count, total=True, distinct=d.distinct)
-
-
-@lowers("cond_has_hand")
-def _cond_has_hand(w: str, n: Range) -> Condition:
-    cards = InZones(zones=("hand",), whose=owner(w), prep="in")
-    return owns(cards, n)
-
-
-@lowers("cond_there")
-def _cond_there(n: Range, d: Description) -> Condition:
-    return has(card_set(d, "any"), n, distinct=d.distinct)
 
 
 @lowers("cond_turn")
@@ -294,13 +258,6 @@ def _cond_turn(t: str) -> Condition:
 @lowers("cond_not_turn")
 def _cond_not_turn(t: str) -> Condition:
     return Not(_cond_turn(t))
-
-
-@lowers("cond_under")
-def _cond_under(n: Range, d: Description, t: Cards) -> Condition:
-    if d.place is not None:
-        raise Reject
-    return Has(cards=Under(t, d.filter), count=n, distinct=d.distinct)
 
 
 @lowers("clauses_while_in")

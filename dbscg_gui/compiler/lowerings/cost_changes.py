@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.changes import Counted, at_most, times
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.usage import LETTERS
@@ -58,12 +58,6 @@ def cost_of_cards(k: str, o: Cards) -> ChangedCost:
     return ChangedCost(k, o)
 
 
-@lowers("cost_of_this")
-def _of_this(k: str, a: object) -> ChangedCost:
-    place = place_of(a)
-    return ChangedCost(k, This(zones=place.zones))
-
-
 def owners_whose(d: Description, w: str) -> InZones:
     """ "your red cards", "red cards in your hand": whose they are is told in one of the ways."""
     if not w and d.place is not None and not d.distinct:
@@ -88,13 +82,6 @@ def _by_amount(n: Amount) -> By:
     if not isinstance(n, CountOf | MarkerCount | EnergyMarkerCount | ColorCount):
         raise Reject  # of what was done or drawn another rule tells
     return By(0, amount=n)
-
-
-@lowers("cost_of_named")
-def _of_named(o: Cards, k: str) -> ChangedCost:
-    if k == "z":
-        raise Reject  # said with the energy cost before
-    return ChangedCost(k, o)
 
 
 def cost_changed(
@@ -122,13 +109,6 @@ def cost_changed(
     elif c is not None:
         amount = at_most(times(str(amount), c), m)
     return _steps(t, amount, b.letters, cast(Any, d))
-
-
-@lowers("each_cost_changed")
-def _each_changed(
-    c: Counted, v: str, t: ChangedCost, b: By, d: str = "", m: int | None = None
-) -> Steps:
-    return cost_changed(v, t, b, c, d, m)
 
 
 @lowers("cost_everywhere")

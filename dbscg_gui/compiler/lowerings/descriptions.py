@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, noun_kinds, owner
+from dbscg_gui.compiler.lowerings.areas import noun_kinds, owner
 from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.pieces import Beneath, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
@@ -86,11 +86,6 @@ def _list_more(t: str, c: str, r: tuple[str, ...]) -> tuple[str, ...]:
 def _head(m: Filter, n: str) -> Description:
     kinds = noun_kinds(n)
     return Description(filter=merge(m, Filter(kinds=kinds)), noun=n)
-
-
-@lowers("head_noun")
-def _head_noun(n: str) -> Description:
-    return Description(filter=Filter(kinds=noun_kinds(n)), noun=n)
 
 
 def posted(desc: Description, posts: tuple[object, ...]) -> Description:
@@ -194,11 +189,6 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
         raise Reject  # "red 《A》 or 《B》" is one list of alternatives
     both = merge(common, Filter(any_of=(first.filter, second.filter)))
     return posted(Description(filter=both, noun=b.noun if common.kinds else noun), p)
-
-
-@lowers("post_in_play")
-def _post_in_play() -> NamedAreas:
-    return NamedAreas(zones=IN_PLAY, prep="play")
 
 
 @lowers("withs_more")

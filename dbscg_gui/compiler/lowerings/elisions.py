@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import either_origin
 from dbscg_gui.compiler.lowerings.lists import alternatives
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, limited, tag_number
@@ -31,7 +30,6 @@ from dbscg_gui.effects.actions import (
     Delayed,
     NegatePlay,
     Requires,
-    Restrict,
     Skill,
 )
 from dbscg_gui.effects.targets import (
@@ -43,7 +41,6 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pick,
-    This,
     Whose,
 )
 from dbscg_gui.effects.triggers import When
@@ -64,13 +61,6 @@ def _combo_rest_mode(d: Description, w: str = "you", t: Any = "") -> Steps:
 
 
 # -- attacks and skills that stand ---------------------------------------------------------
-
-
-@lowers("stands_both")
-def _stands_both() -> Steps:
-    attack = Restrict(cards=This(), what="have-attack-negated")
-    skills = Restrict(cards=This(), what="be-negated", join="and")
-    return (attack, skills)
 
 
 # -- cards named with their area -----------------------------------------------------------
@@ -174,12 +164,6 @@ def _is_in_play(d: Description) -> Has:
 # -- players that verbs are told of --------------------------------------------------------
 
 
-@lowers("event_own_from")
-def _event_own_from(k: str, a: object) -> When:
-    area = place_of(a).zones
-    return When(event="skill_activated", subject=This(), whose="you", by=kind_word(k), origin=area)
-
-
 # -- cards named before --------------------------------------------------------------------
 
 
@@ -229,9 +213,3 @@ def waits_in_next(n: Whose, e: object, r: Steps, *, once: bool) -> Steps:
 
 
 # -- sets that are told of together --------------------------------------------------------------
-
-
-@lowers("auto_start_end")
-def _auto_start_end(t: Any, e: Steps) -> tuple[object, ...]:
-    start = When(event="turn_start", whose=t, wording="at")
-    return ((start, When(event="turn_end", whose=t, wording="at")), e)

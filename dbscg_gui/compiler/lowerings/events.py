@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
+from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, NamedAreas
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Whose, Zone
@@ -139,12 +139,6 @@ def dealt(s: Evented, by_fighting: bool, whose: Any = "any") -> When:
     if isinstance(cards, InZones) and cards.whose == "any":
         cards = msgspec.structs.replace(cards, whose=whose)
     return When(event="damage_dealt", subject=cards, by="battle" if by_fighting else "")
-
-
-def ended_battle(s: Cards, t: Cards | None) -> When:
-    """ "the end of a battle in which a red card attacked (a Battle Card)"."""
-    other = None if t is None else in_play(t)
-    return When(event="battle_end", subject=s, other=other)
 
 
 def attack_of(s: Evented, deeds: tuple[When, ...]) -> When | tuple[When, ...]:
@@ -463,11 +457,6 @@ def laid_under(c: Cards, f: EventPlace, b: Cause | None = None) -> When:
 @lowers("ev_removed")
 def _removed(f: EventPlace, b: Cause) -> When:
     return by_cause(from_place(When(event="moved", verb="removed"), f), b)
-
-
-@lowers("ev_activates")
-def _activates(k: str) -> When:
-    return When(event="skill_activated", by=kind_and_colors(k)[0])
 
 
 def plain(d: Description, whose: str = "any") -> InZones:

@@ -33,12 +33,10 @@ from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     GainInfo,
     IncludeLimit,
-    Restrict,
 )
 from dbscg_gui.effects.targets import (
     Among,
     And,
-    Are,
     Cards,
     Compared,
     Condition,
@@ -154,12 +152,6 @@ def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
     raise Reject
 
 
-@lowers("cond_name_has")
-def _cond_name_has(w: str, n: str) -> Condition:
-    cards = InZones(zones=("leader",), whose=owner(w))
-    return Are(cards=cards, filter=Filter(name_parts=(n,)))
-
-
 @lowers("lives_compared")
 def _lives_compared(w: str, r: Any, o: str) -> Condition:
     """ "your life is less than or equal to your opponent's"."""
@@ -196,13 +188,6 @@ def summed(n: Counting, d: Description, s: tuple[Any, ...], w: str = "", i: str 
     return Summed(msgspec.structs.replace(pick, ignore_barrier=bool(i)), *s)
 
 
-@lowers("pick_summed")
-def _pick_summed(o: Summed) -> Pick:
-    if o.sense or not isinstance(o.amount, int):
-        raise Reject  # only where cards are chosen
-    return msgspec.structs.replace(o.pick, total_of=cast(Any, o.what), total=o.amount)
-
-
 @lowers("choose_summed")
 def _choose_summed(o: Summed, i: str = "") -> Steps:
     chosen = choose_of(o.pick, ignore_barrier=o.pick.ignore_barrier or bool(i))
@@ -233,12 +218,6 @@ def _owned_both(w: str, a: Description, b: Description) -> InZones:
 
 
 # -- what can't be done to cards -----------------------------------------------------------------
-
-
-@lowers("foe_cant_charge")
-def _foe_cant_charge() -> Steps:
-    energy = InZones(zones=("energy",), whose="opponent")
-    return (Restrict(cards=energy, what="switch-active-in-charge", duration="opponent-turn"),)
 
 
 # -- what cards also are ---------------------------------------------------------------------------

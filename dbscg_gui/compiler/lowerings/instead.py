@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
+from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Cards,
@@ -209,12 +209,6 @@ def _would_draw(w: Whose, b: By | None = None) -> Steps:
 # -- markers, life, energy, the match --------------------------------------------------------
 
 
-@lowers("instead_life")
-def _instead_life(e: Steps, m: str = "") -> Steps:
-    life = InZones(zones=("life",))
-    return replaced("own-move", life, e, m, origin=("life",), to=("hand", "drop"))
-
-
 @lowers("instead_shown")
 def _instead_shown(e: Steps, m: str = "") -> Steps:
     return replaced("shown", This(), e, m, origin=("life",), to=("hand",))
@@ -224,15 +218,6 @@ def _instead_shown(e: Steps, m: str = "") -> Steps:
 def _if_shown(k: Condition, e: Steps, m: str = "") -> Steps:
     inner = _instead_shown(e, m)
     return (If(condition=k, then=inner, word="if"),)
-
-
-@lowers("instead_exhaust")
-def _instead_exhaust(e: Steps) -> Steps:
-    """What is done as the card is placed, which is placed all the same [masters 22-31-1]."""
-    negated = NegateSkills(cards=This(), kinds=("energy-exhaust",), duration="")
-    effect = (*e, msgspec.structs.replace(negated, join="."))
-    card = This(everywhere=True)
-    return replaced("placing", card, effect, "can", to=("energy",), goes_on=True)
 
 
 @lowers("instead_lose")

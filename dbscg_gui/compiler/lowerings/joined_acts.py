@@ -11,12 +11,11 @@ from dbscg_gui.compiler.lowerings.areas import owner, place_of, played_of, zone_
 from dbscg_gui.compiler.lowerings.changes import Counted, gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
-from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.objects import choose_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Cause,
-    Counting,
     Description,
     Evented,
     EventPlace,
@@ -41,14 +40,11 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
-    Condition,
     Filter,
     InZones,
-    Not,
     Pick,
     Range,
     Slot,
-    SlotCount,
     This,
     Top,
     Until,
@@ -154,13 +150,6 @@ def _power_to(s: Evented, d: str, n: str, b: Cause | None = None) -> When:
 # -- what cards are not --------------------------------------------------------------------
 
 
-@lowers("post_each_both")
-def _post_each_both(c: Any, w: Filter) -> Filter:
-    """ "up to 1 A and up to 1 B each that are red and have an energy cost of 1"."""
-    colors = c if isinstance(c, Filter) else Filter(colors=tuple(c))
-    return msgspec.structs.replace(merge(colors, w), both=True)
-
-
 @lowers("ref_looked_at")
 def _ref_looked_at(n: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the looked-at {n}")
@@ -195,34 +184,10 @@ def _plays_rest(w: Any, d: Description, t: Duration = "") -> Steps:
     return (Restrict(cards=cards, what="enter-active", duration=t),)
 
 
-@lowers("player_goes_on")
-def _player_goes_on(d: Description, t: Any = "") -> Steps:
-    """ "you can't ..., can only play blue cards": the same player."""
-    return cast(Steps, TABLE["player_only_play"](w="you", d=d, t=t))
-
-
 # -- lists, parts of what is left ----------------------------------------------------------
 
 
-@lowers("cond_lack_each")
-def _cond_lack_each(d: Description) -> Condition:
-    """ "you don't have ＜A＞, ＜B＞ and ＜C＞ in your Drop": not all of them."""
-    found = TABLE["cond_each_plain"](w="you", d=d)
-    return Not(cast(Condition, found))
-
-
-@lowers("pick_as_many")
-def _pick_as_many(w: str, d: Description) -> Pick:
-    count = SlotCount(slot="?last", word="that many")
-    return picked(Counting(count=count, up_to=True), zone_set(d, w), d)
-
-
 # -- events and gains ----------------------------------------------------------------------
-
-
-@lowers("gain_keyword_limited")
-def _gain_keyword_limited(k: Any, m: Any) -> Part:
-    return Part(what="skill", value=TABLE["keyword_limited"](k=k, m=m))
 
 
 # -- cards moved until there are so many ---------------------------------------------------
@@ -294,8 +259,3 @@ def discard_until(w: str, c: tuple[Any, int]) -> Steps:
     hand = InZones(zones=("hand",), whose=owner(w))
     count = Until(cards=hand, count=c[1], down=True)
     return (Move(cards=Pick(cards=hand, count=count), to="drop", verb="discard"),)
-
-
-@lowers("ref_player_did")
-def _ref_player_did(n: str, v: str, p: Any = "") -> Slot:
-    return cast(Slot, TABLE["ref_done"](n=n, v=v, p=p))

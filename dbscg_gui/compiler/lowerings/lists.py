@@ -18,10 +18,8 @@ from dbscg_gui.compiler.lowerings.descriptions import (
     tells_again,
 )
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
     And,
     Cards,
@@ -305,24 +303,6 @@ def _own_posts(posts: tuple[object, ...]) -> tuple[tuple[object, ...], tuple[obj
     return posts[:length], posts[length:]
 
 
-@lowers("described_or_with")
-def _described_or_with(
-    a: Description, c: str, b: Description, p: object, q: tuple[object, ...] = ()
-) -> Description:
-    if not isinstance(p, Filter):
-        raise Reject
-    return alternatives((a, posted(b, (p,))), c, q)
-
-
-@lowers("described_three_with")
-def _described_three_with(
-    a: Description, b: Description, c: Description, p: object, q: tuple[object, ...] = ()
-) -> Description:
-    if not isinstance(p, Filter) or not of_its_own(a.filter, c.filter):
-        raise Reject  # "red 《A》, 《B》, or 《C》 cards with X": said of all
-    return alternatives((a, b, posted(c, (p,))), "or", q)
-
-
 @lowers("described_long")
 def _described_long(h: tuple[str, tuple[Description, ...]], p: Posted = ()) -> Description:
     """ "a red ＜A＞ card, Battle Card with X, or Unison with Y": some told of at length."""
@@ -370,13 +350,6 @@ Posted = tuple[object, ...]
 
 
 # -- lists of selections -------------------------------------------------------------------
-
-
-@lowers("choose_many")
-def _choose_many(o: tuple[Pick, ...]) -> Steps:
-    if len(o) < 3 and not o[0].ignore_barrier:
-        raise Reject  # "A and B": a comma stands behind what is set off alone
-    return (Choose(cards=placed_alike(o), slot="?new"),)
 
 
 def placed_alike(picks: tuple[Pick, ...]) -> Either:

@@ -53,23 +53,11 @@ def _pick_of(n: Counting, w: str, d: Description) -> Pick:
     return picked(n, cards, d)
 
 
-@lowers("pick_other_of")
-def _pick_other_of(n: Counting, w: str, d: Description) -> Pick:
-    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return picked(n, owned_set(changed, w))
-
-
 @lowers("pick")
 def _pick(n: Counting, d: Description) -> Pick:
     if d.place is None and d.noun in ("energy", "life", "z-energy"):
         raise Reject
     return picked(n, card_set(d, "any" if d.place is None else "you"), d)
-
-
-@lowers("pick_other")
-def _pick_other(d: Description) -> Pick:
-    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return picked(Counting(article=True), zone_set(changed, "any"))
 
 
 @lowers("pick_among", "pick_from")
@@ -263,18 +251,6 @@ def _counted(c: Description) -> CountOf:
 def _counted_differing(h: Description, d: str, p: tuple[object, ...] = ()) -> CountOf:
     """ "for each card with a different card name": those alike count once."""
     return _counted(posted(h, (d, *p)))
-
-
-@lowers("counted_zone_cards")
-def _counted_zone(w: str, a: object) -> CountOf:
-    place = place_of(a)
-    return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in"))
-
-
-@lowers("counted_n_zone")
-def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
-    place = place_of(a)
-    return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in"), per=int(n))
 
 
 def randomly(pick: Pick) -> Pick:

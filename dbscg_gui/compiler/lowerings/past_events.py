@@ -240,20 +240,6 @@ _NOTED = frozenset(
 )  # fmt: skip
 
 
-def nth_time(k: Past, n: int, s: Span) -> Condition:
-    """ "it's the first time you discarded a card this turn"."""
-    if k.negated or k.count != _ONCE or k.by_player:
-        raise Reject
-    return in_span(msgspec.structs.replace(k, count=Range(n, n)), s)
-
-
-def nth_played(n: int, d: Description) -> Condition:
-    """ "it's the second Battle Card you've played this turn": so many were, itself among them."""
-    if d.under is not None or d.distinct or d.place is not None:
-        raise Reject
-    return Happened(event="played", whose="you", filter=d.filter, count=Range(n, n))
-
-
 def turn_or_battle_end(t: Any, k: Past) -> tuple[When, Condition]:
     """ "the end of a turn in which you played a red card", "the end of a battle where ..."."""
     return When(event=f"{t}_end", wording="at"), in_span(k, t)

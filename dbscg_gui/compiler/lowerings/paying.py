@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, zone_set
+from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -20,20 +20,6 @@ def payees(d: Description, w: str = "you") -> InZones:
     if d.place is None:
         return InZones(zones=EVERYWHERE, filter=d.filter, prep="in")
     if d.place.whose != "you":
-        raise Reject
-    return zone_set(d)
-
-
-def payers_owned(w: str, d: Description) -> InZones:
-    """ "your red Battle Cards", all of them."""
-    if d.place is not None and d.place.whose != owner(w):
-        raise Reject
-    return zone_set(d, w)
-
-
-def payers_there(d: Description) -> InZones:
-    """ "tokens in your Battle Area", all of them."""
-    if d.place is None or d.distinct:
         raise Reject
     return zone_set(d)
 

@@ -175,12 +175,6 @@ def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: Duration = "") -> 
     return (first, msgspec.structs.replace(b, duration=d, join="and"))
 
 
-@lowers("player_activate_two")
-def _activate_two(a: str, b: str) -> RestrictPlayer:
-    kinds = (kind_word(a), kind_word(b))
-    return RestrictPlayer(who="you", what="activate", skill_kinds=kinds)
-
-
 # -- permissions ---------------------------------------------------------------------------
 
 

@@ -10,7 +10,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
     card_set,
-    owner,
 )
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import combined, played
@@ -18,13 +17,11 @@ from dbscg_gui.compiler.pieces import Description, How
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
-    Look,
 )
 from dbscg_gui.effects.targets import (
     Cards,
     Filter,
     InZones,
-    Top,
 )
 
 # -- on top of others ----------------------------------------------------------------------
@@ -52,9 +49,3 @@ def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
 
 
 # -- sums, looks, markers ------------------------------------------------------------------
-
-
-@lowers("look_up_to_top")
-def _look_up_to_top(n: str, w: str) -> Steps:
-    cards = Top(zone="deck", whose=owner(w), count=int(n))
-    return (Look(cards=cards, up_to=True, slot="?new"),)

@@ -117,13 +117,6 @@ class Number(msgspec.Struct, frozen=True, kw_only=True):
     word: str = ""
 
 
-def plain_number(n: str, c: str | None) -> Number:
-    """ "2", "2 or more"; "2 or less" is said as "up to 2" of what is taken."""
-    if c == "less":
-        raise Reject
-    return Number(count=int(n), word=c or "")
-
-
 def whose_of(word: str) -> Whose:
     """Whose cards a possessive means."""
     if word in ("opponent", "their"):
@@ -201,13 +194,6 @@ def one_cost_or(n: str, m: str, c: str, b: str) -> Prop:
         for number, compare in ((n, ""), (m, c))
     )
     return Prop("either", either=(first, second))
-
-
-@lowers("plain_with_cost_two")
-def _with_cost_two(n: str, m: str, b: str = "") -> Prop:
-    if int(m) != int(n) + 1:
-        raise Reject
-    return cost_range(n, m, b)
 
 
 @lowers("plain_post_no_attribute")

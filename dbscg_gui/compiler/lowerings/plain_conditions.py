@@ -13,7 +13,6 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     PrintedArea,
     don_on_field,
-    filters_joined,
     plain_desc_of,
     plain_group,
     plain_set,
@@ -84,11 +83,6 @@ def is_value(what: str, wanted: Range, base_word: str | None = None) -> Is:
     return Is(Filter(power=wanted, is_original=bool(base_word)))
 
 
-def both_are(a: Is, b: Is) -> Is:
-    """ "is [A] and is rested": both hold of the same card."""
-    return Is(filters_joined(a.filter, b.filter))
-
-
 def either_is(a: Is, b: Is) -> Is:
     """ "is [A] or multicolored"; names and colors make lists of their own."""
     one, two = _asked(a.filter), _asked(b.filter)
@@ -100,13 +94,6 @@ def either_is(a: Is, b: Is) -> Is:
 def _asked(wanted: Filter) -> set[str]:
     plain = Filter()
     return {f for f in Filter.__struct_fields__ if getattr(wanted, f) != getattr(plain, f)}
-
-
-def either_desc(a: Desc, b: Desc) -> Is:
-    """ "that card is a {A} type card or [B]"."""
-    if a.place is not None or b.place is not None:
-        raise Reject
-    return Is(Filter(any_of=(a.filter, b.filter)))
 
 
 def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
@@ -168,13 +155,6 @@ def has_either(who: str, n: Quantity, one: Desc, two: Desc) -> Condition:
     if one.place != two.place or n.count == Range(low=1):
         raise Reject
     return _has(Either((held(who, one), held(who, two))), n)
-
-
-def in_mode(desc: Desc, mode: Any) -> Desc:
-    """Those of a description that lie so."""
-    if desc.filter.mode:
-        raise Reject
-    return replace(desc, filter=replace(desc.filter, mode=mode))
 
 
 @lowers("plain_has_names")
@@ -292,13 +272,6 @@ def is_theirs(w: str, d: Desc) -> Is:
     if d.place is not None or w not in ("you", "opponent") or d.filter.owner:
         raise Reject
     return Is(replace(d.filter, owner=whose_of(w)))
-
-
-def attacking_ones(w: str, d: Desc) -> Cards:
-    """ "your opponent is attacking with a Character with 7000 power or more"."""
-    if d.filter.is_attacking:
-        raise Reject
-    return plain_set(replace(d, filter=replace(d.filter, is_attacking=True)), w)
 
 
 @lowers("plain_total")

@@ -29,8 +29,6 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
-    Among,
-    Amount,
     Cards,
     CountOf,
     Either,
@@ -39,7 +37,6 @@ from dbscg_gui.effects.targets import (
     Node,
     Pick,
     Slot,
-    SlotCount,
     Sum,
     Top,
     Under,
@@ -222,12 +219,6 @@ def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
     return (ReturnDon(count=n.count, at_least=at_least, up_to=n.up_to, who=who, filter=s),)
 
 
-@lowers("plain_return_or")
-def _return_or(o: Cards, t: Goal, u: Goal) -> Steps:
-    options = (move_to("return", o, t), move_to("return", o, u))
-    return (ChooseOption(options=options),)
-
-
 @lowers("either_act")
 def _either_act(a: Steps, b: Steps) -> Steps:
     """ "K.O. up to 1 Character or return it to the owner's hand": either with the card chosen."""
@@ -237,12 +228,6 @@ def _either_act(a: Steps, b: Steps) -> Steps:
     if is_it and isinstance(picked, Pick):
         b = (msgspec.structs.replace(b[0], cards=picked),)
     return (ChooseOption(options=(a, b)),)
-
-
-@lowers("plain_place_number")
-def _place_number(n: str, t: Goal) -> Steps:
-    cards = Pick(cards=Among("?them", Filter(said="number")), count=int(n))
-    return move_to("place", cards, t)
 
 
 def as_often_as(steps: Steps, each: Each) -> Steps:
@@ -330,23 +315,6 @@ def _mirrored(value: Any) -> Any:
         elif isinstance(held, Node | tuple):
             changes[name] = _mirrored(held)
     return msgspec.structs.replace(value, **changes) if changes else value
-
-
-def trash_as_many(w: str) -> Steps:
-    """ "Trash the same number of cards from the top of your deck as you did from your hand"."""
-    count = SlotCount(slot="?done", word="card trashed")
-    return (Move(cards=Top(zone="deck", whose=whose_of(w), count=count), to="drop", verb="trash"),)
-
-
-def trash_so_many(w: str, a: Amount) -> Steps:
-    """ "Trash cards from the top of your deck equal to the number of your Characters"."""
-    return (Move(cards=Top(zone="deck", whose=whose_of(w), count=a), to="drop", verb="trash"),)
-
-
-def trash_for_each(n: str, w: str, f: Each) -> Steps:
-    """ "Trash 1 card from the top of your deck for each card trashed"."""
-    top = Top(zone="deck", whose=whose_of(w), count=times_of(int(n), f))
-    return (Move(cards=top, to="drop", verb="trash"),)
 
 
 def given_home(n: Number | None, s: Any, hosts: Cards | None = None, whose: Any = "you") -> Steps:

@@ -26,15 +26,11 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     whose_of,
     with_posts,
 )
-from dbscg_gui.compiler.lowerings.plain_changes import times_of
-from dbscg_gui.compiler.lowerings.plain_pieces import Each
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Among,
-    Amount,
     Battler,
     Cards,
-    CountOf,
     Either,
     Filter,
     InZones,
@@ -42,7 +38,6 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Top,
-    ValueOf,
     Zone,
 )
 
@@ -350,23 +345,7 @@ def _this_card_in(p: PrintedArea) -> This:
 # -- amounts -------------------------------------------------------------------------------
 
 
-@lowers("plain_amount_both")
-def _amount_both() -> Amount:
-    return CountOf(cards=InZones(zones=("life",), whose="any", filter=_LIFE), word="total")
-
-
 _LIFE = Filter(said="life")
-
-
-def life_number(w: Any) -> Amount:
-    """ "your number of Life cards"."""
-    word = "your number" if w == "you" else "number"
-    return CountOf(cards=InZones(zones=("life",), whose=w, filter=_LIFE), word=word)
-
-
-@lowers("plain_same_attacker")
-def _same_attacker() -> ValueOf:
-    return ValueOf(what="power", cards=attacker(), word="of")
 
 
 def attacker() -> Battler:
@@ -423,13 +402,6 @@ def one_of_each_color(
         desc = plain_desc_of(head, None, posts, (prop("colors", colors=(color,)),))
         parts.append(so_many(plain_group(desc, whose), number) if whose else _pick(number, desc))
     return Either(tuple(parts), conn="and")
-
-
-def so_many_for(number: Number, each: Each) -> Number:
-    """ "up to 1 of your opponent's Characters for every Event trashed": once for each of those."""
-    if not isinstance(number.count, int) or number.word:
-        raise Reject
-    return replace(number, count=times_of(number.count, each))
 
 
 def each_with(

@@ -67,11 +67,6 @@ def life_becomes(whose: Any, n: str) -> tuple[When, ...]:
     return told_event("life_emptied", whose=whose)
 
 
-@lowers("plain_ev_battles")
-def _ev_battles(s: Cards, o: Cards) -> tuple[When, ...]:
-    return told_event("battles", subject=s, other=wherever(o))
-
-
 def any_of_both(a: Cards, b: Cards) -> Either:
     """ "this Leader or any of your Characters": whichever card it happens to."""
     parts = tuple(each.cards if isinstance(each, Pick) else each for each in (a, b))
@@ -150,11 +145,6 @@ def koed_or_gone(s: Cards, z: tuple[Zone, ...]) -> tuple[When, ...]:
 def blocks(s: Cards) -> tuple[When, ...]:
     """ "When this Character blocks": by its [Blocker], there is no other way [one_piece 10-1-3]."""
     return told_event("skill_activated", subject=s, by="blocker")
-
-
-def attacks_or_blocks(s: Cards) -> tuple[When, ...]:
-    """ "When this Character attacks or blocks"."""
-    return told_event("attacks", subject=s) + blocks(s)
 
 
 @lowers("plain_ev_kos")
@@ -259,8 +249,3 @@ def life_left(whose: str, target: tuple[Zone, ...] = (), c: Any = None) -> tuple
         raise Reject
     verb = "added" if target == ("hand",) else "trashed" if target else "removed"
     return told_event("moved", c, whose=whose, origin=("life",), target=target, verb=verb)
-
-
-def life_gained(w: str, c: Any = None) -> tuple[When, ...]:
-    """ "a card is added to your Life cards"."""
-    return told_event("moved", c, whose=whose_of(w), target=("life",), verb="added")

@@ -20,26 +20,12 @@ from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
     Duration,
-    PayBy,
-    PayOneOf,
-    Requires,
     RestrictPlayer,
-    Skill,
     SkipTime,
 )
-from dbscg_gui.effects.targets import EVERYWHERE, Condition, Filter, PlayedBy
+from dbscg_gui.effects.targets import EVERYWHERE, Condition, Filter
 
 # -- bars on players -----------------------------------------------------------------------
-
-
-@lowers("barred_anywhere")
-def _barred_anywhere() -> NamedAreas:
-    return NamedAreas(zones=EVERYWHERE, whose="any")
-
-
-@lowers("barred_mine")
-def _barred_mine() -> NamedAreas:
-    return NamedAreas(zones=EVERYWHERE)
 
 
 def _placed(bar: RestrictPlayer, p: NamedAreas | None) -> RestrictPlayer:
@@ -185,14 +171,6 @@ def _flip(w: str, s: str = "") -> RestrictPlayer:
     return RestrictPlayer(who="you", what=_SIDES[s])
 
 
-@lowers("skills_cards_have")
-def _of_cards(d: Description) -> Filter:
-    """What the cards are whose skills a bar speaks of."""
-    if d.place is not None or d.under is not None or d.distinct or not d.noun:
-        raise Reject
-    return d.filter
-
-
 def moves_of(
     d: Description,
     t: tuple[str, str],
@@ -253,14 +231,6 @@ def _only(w: str, p: RestrictPlayer, d: str = "") -> Steps:
 # -- [Awaken], options -------------------------------------------------------------------
 
 
-@lowers("awaken_either")
-def _awaken_either(a: str, k: Condition, c: Steps, e: Steps, m: Any = ()) -> Skill:
-    """ "When your life is at 4 or less or you place 3 cards under this card": one of two costs."""
-    either = PayOneOf(((Requires(k),), (PayBy(c),)))
-    skill = cast(Skill, TABLE["awaken_cost"](a=a, c=(PayBy(c),), e=e, m=m))
-    return msgspec.structs.replace(skill, cost=(either,))
-
-
 @lowers("more_count")
 def _more_count(n: Counting) -> str:
     if n.up_to or not isinstance(n.count, int):
@@ -279,13 +249,6 @@ def _choose_more(c: Counting, k: Condition, n: str, o: tuple[Steps, ...], m: str
 
 
 # -- where from, which turn, which battle ---------------------------------------------------
-
-
-@lowers("cond_activated_from")
-def _activated_from(w: str, a: NamedAreas) -> Condition:
-    if w != "you":
-        raise Reject
-    return PlayedBy(way="activated", areas=a.zones)
 
 
 # -- times that are skipped ----------------------------------------------------------------

@@ -107,12 +107,6 @@ def paid_tax(step: Action) -> Action:
     raise Reject
 
 
-@lowers("include_cant")
-def _include_cant(d: Description, p: tuple[object, ...] = ()) -> Steps:
-    described = posted(d, p) if p else d
-    return (IncludeLimit(filter=unplaced(described), count=0),)
-
-
 @lowers("include_only")
 def _include_only(n: str, d: Description) -> Steps:
     return (IncludeLimit(filter=unplaced(d), count=int(n)),)

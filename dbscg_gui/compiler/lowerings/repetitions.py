@@ -211,14 +211,6 @@ def _play_or_add_each(a: Pick, b: Pick) -> Steps:
     return _play_or_add_it(one) + joined(_play_or_add_it(two), "and")
 
 
-@lowers("picks_listed")
-def _picks_listed(o: tuple[Pick, ...]) -> Either:
-    last = o[-1].cards
-    if len(o) < 4 or not isinstance(last, InZones):
-        raise Reject
-    return placed_alike(o)
-
-
 @lowers("pick_of_hand")
 def _pick_of_hand(n: Counting, w: str) -> Pick:
     hand = InZones(zones=("hand",), whose=owner(w), prep="in")

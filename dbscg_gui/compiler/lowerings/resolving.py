@@ -65,11 +65,6 @@ def bare_value(o: Cards) -> ValueOf:
     return msgspec.structs.replace(_bound_value(o, "cost"), word="bare")
 
 
-@lowers("bound_its")
-def _bound_its(v: str) -> ValueOf:
-    return value_of(Slot("?it"), v)
-
-
 def with_bound(v: str, s: Any, b: Amount) -> Filter:
     """ "with an energy cost less than this card's power"."""
     if isinstance(b, ValueOf) and b.word == "bare":
@@ -244,18 +239,7 @@ def _place_two(a: Cards, d: Any, b: Cards, e: Any, h: How | None = None) -> Step
     return first + joined(cast(Steps, TABLE["place"](**named)), "and")
 
 
-@lowers("clauses_charge")
-def _clauses_charge(w: str, s: Cards) -> Steps:
-    return cast(Steps, TABLE["cant_charge"](s=s, w=w))
-
-
 # -- cards by what was done to them, sets of all areas -------------------------------------
-
-
-@lowers("all_everywhere")
-def _all_everywhere(w: str, d: Description) -> Cards:
-    """ "all of your red cards in all areas"."""
-    return cast(Cards, TABLE["owned_all"](w=w, d=d))
 
 
 @lowers("with_more_than")

@@ -16,8 +16,8 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeSkillCost, ChangeZCost, Duration
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, Slot, This
+from dbscg_gui.effects.actions import ChangeSkillCost, Duration
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, This
 
 Cut = tuple[str, int]
 """Letters and generic energy a cost is lowered by."""
@@ -121,9 +121,3 @@ def _reduce_using(u: tuple[tuple[str, ...], Description | None], c: Cut) -> Step
 
 
 # -- other costs ---------------------------------------------------------------------------
-
-
-@lowers("reduce_z_its")
-def _reduce_z_its(n: str, d: Duration = "") -> Steps:
-    step = ChangeZCost(cards=Slot("?cost"), amount=-int(n), duration=d)
-    return (step,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -15,16 +15,13 @@ from dbscg_gui.compiler.lowerings.prohibitions import paid_tax
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, NamedAreas
-from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     ChangeCost,
-    Cost,
     Look,
     Restrict,
     RestrictPlayer,
-    Skill,
-    Validity,
 )
 from dbscg_gui.effects.targets import (
     Cards,
@@ -89,14 +86,6 @@ def own_play(by: str = "", unless: Condition | None = None, card: This | None = 
     return Restrict(cards=card, what="be-played-by-skill", except_by=kind, except_colors=colored)
 
 
-@lowers("play_bar_there")
-def play_bar_there(a: NamedAreas, b: Restrict) -> Restrict:
-    """ "this card in your hand can't be played ...": only while it lies there."""
-    if b.cards != This(everywhere=True):
-        raise Reject
-    return msgspec.structs.replace(b, cards=This(zones=a.zones))
-
-
 def activated_by(o: Cards, k: str) -> Steps:
     """ "activate the [Activate Main] skill of 1 of your red cards" [masters 9-11-1]."""
     if isinstance(o, This) and k.startswith("counter"):
@@ -115,19 +104,6 @@ def _subject_bare(c: Description) -> Cards:
 
 
 # -- near-misses ---------------------------------------------------------------------------
-
-
-@lowers("auto_untagged")
-def _auto_untagged(v: Validity, c: tuple[Cost, ...], e: tuple[Any, Steps]) -> Skill:
-    """Printed without [Auto] by mistake: a trigger says what kind of skill it is."""
-    made = cast(Skill, TABLE["auto"](c=c, e=e))
-    return msgspec.structs.replace(made, validity=(v,))
-
-
-@lowers("activate_paying")
-def _activate_paying(k: str, o: Cards) -> Steps:
-    kinds = (kind_word(k),)
-    return (ActivateSkill(cards=o, kinds=kinds, up_to=True, without_cost=False),)
 
 
 @lowers("with_mark")

@@ -21,7 +21,6 @@ from dbscg_gui.compiler.lowerings.triggers import from_your_areas, in_play
 from dbscg_gui.compiler.pieces import Description, Evented, Situation, ThatPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    Bond,
     Cost,
     Delayed,
     If,
@@ -96,13 +95,6 @@ def tag_number(value: str) -> int:
 @lowers("unison_cost")
 def _unison_cost(n: str) -> PayMarkers:
     return PayMarkers(0, is_x=True) if n.endswith("-x") else PayMarkers(tag_number(n))
-
-
-@lowers("bond")
-def _bond(n: str, d: Description) -> Validity:
-    if d.place is not None:
-        raise Reject
-    return Bond(tag_number(n), d.filter)
 
 
 def limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
@@ -368,13 +360,6 @@ def _alliance(k: Skill, e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
     if k.keyword != "alliance":
         raise Reject
     return msgspec.structs.replace(k, cost=c, effect=e)
-
-
-@lowers("evolve_filter")
-def _evolve_filter(d: Description) -> Filter:
-    if d.place is not None or d.distinct:
-        raise Reject
-    return d.filter
 
 
 @lowers("keyword_limited")

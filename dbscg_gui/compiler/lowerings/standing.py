@@ -77,13 +77,6 @@ class Fits(NamedTuple):
     filter: Filter
 
 
-def fits_so(said: str, i: object) -> Fits:
-    """ "is red", "is a ＜A＞ card"."""
-    if not isinstance(i, Filter) or i.is_attacking or i.any_of or i.both:
-        raise Reject
-    return Fits(said, replace(i, noun=""))
-
-
 @lowers("stands")
 def stands(t: Some, p: Placed | Fights | Fits) -> Condition:
     """That so many of the cards stand so."""

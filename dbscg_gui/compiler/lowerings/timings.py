@@ -7,10 +7,9 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, zone_set
+from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
-from dbscg_gui.compiler.lowerings.instead import instead_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import (
@@ -22,27 +21,17 @@ from dbscg_gui.compiler.pieces import (
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     If,
-    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Cards,
     Filter,
-    Has,
     InZones,
-    Range,
     This,
-    Under,
     Whose,
 )
 from dbscg_gui.effects.triggers import When
 
 # -- during a battle ------------------------------------------------------------------------
-
-
-@lowers("player_counter_cost")
-def _player_counter_cost(n: str, c: str = "") -> RestrictPlayer:
-    wanted = Filter(cost=number_range(n, c))
-    return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=wanted)
 
 
 # -- events ---------------------------------------------------------------------------------
@@ -101,12 +90,6 @@ def _auto_late_two(c: Steps, w: object, v: object) -> tuple[object, ...]:
 # -- replacements under a condition -----------------------------------------------------------
 
 
-@lowers("instead_under")
-def _instead_under(n: Range, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
-    held = Has(cards=Under(This()), count=n)
-    return (If(condition=held, then=instead_of(This(), c, e, b, m), word="if"),)
-
-
 # -- single wordings, second list ---------------------------------------------------------------
 
 
@@ -142,11 +125,6 @@ def _than_owned(w: str, d: Description) -> Filter:
     if w == "you" and d.filter.kinds == ("leader",):
         return _than_card(d)
     return Filter(none_of=(Filter(same="card", like=(zone_set(d, w),)),))
-
-
-def neither_of(a: Filter, b: Filter) -> Filter:
-    """ "other than this card or ＜A＞ cards": none of both."""
-    return Filter(is_other=a.is_other or b.is_other, none_of=a.none_of + b.none_of)
 
 
 @lowers("than_card")

@@ -54,11 +54,6 @@ def _no_specified(o: Cards, e: str = "", d: Duration = "") -> Steps:
 # -- [Awaken] with other life --------------------------------------------------------------
 
 
-@lowers("awaken_its")
-def _awaken_its() -> Cards:
-    return _ITS
-
-
 @lowers("may_awaken")
 def _may_awaken(s: Cards, n: Facts = (), d: Duration = "") -> Steps:
     """An [Awaken] asks for little life; with more life it may be activated all the same."""

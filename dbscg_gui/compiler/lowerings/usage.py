@@ -19,14 +19,12 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Delayed,
-    Duration,
     If,
     Move,
     PayEnergy,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
-    SetPower,
 )
 from dbscg_gui.effects.targets import (
     And,
@@ -43,7 +41,6 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     SlotCount,
-    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
@@ -114,17 +111,6 @@ def cost_icons(e: PayEnergy, r: PayEnergy | None) -> PayEnergy:
     return PayEnergy(specified=e.specified + r.specified, generic=e.generic + r.generic)
 
 
-@lowers("change_set")
-def _change_set(v: str, d: Description, n: str, t: Duration = "") -> Steps:
-    amount = int(n) if v == "increase" else -int(n)
-    return (ChangeCost(cards=zone_set(d), amount=amount, duration=t),)
-
-
-def added_to_cost(d: Description, n: str, t: Any) -> Steps:
-    """ "Add 1 to the cost of cards in your Battle Area"."""
-    return (ChangeCost(cards=zone_set(d), amount=int(n), duration=t or ""),)
-
-
 def choose_within(c: str, d: Description, n: str, a: NamedAreas | str) -> Steps:
     """ "choose up to 2 Battle Cards with a total cost of 5 or less in ..."."""
     if d.place is not None:
@@ -176,11 +162,6 @@ def _place_or(o: Cards, a: Target, b: Target) -> Steps:
 
 
 # -- the battle ----------------------------------------------------------------------------
-
-
-@lowers("base_power_same")
-def _base_power_same(s: Cards, o: ValueOf, d: Duration = "") -> Steps:
-    return (SetPower(cards=s, amount=o, duration=d, is_base=True),)
 
 
 @lowers("cant_once")

@@ -7,20 +7,12 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.events import from_place
 from dbscg_gui.compiler.lowerings.families import moves
 from dbscg_gui.compiler.pieces import Cause, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards
 from dbscg_gui.effects.triggers import When
 
 # -- what it does --------------------------------------------------------------------------
-
-
-@lowers("to_discard")
-def _to_discard(c: Cards, f: EventPlace | None = None) -> When:
-    when = When(event="discarded", subject=c)
-    return from_place(when, f)
 
 
 @lowers("pl_uses")

@@ -13,12 +13,10 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import Cut
-from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
     Part,
-    Target,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -36,19 +34,12 @@ from dbscg_gui.effects.targets import (
     Pick,
     SlotCount,
     This,
-    Top,
     ValueOf,
     X,
 )
 from dbscg_gui.effects.walking import with_inner
 
 # -- movements -----------------------------------------------------------------------------
-
-
-@lowers("add_from_pile")
-def _add_from_pile(n: Counting, w: str, a: object, p: Any, v: str) -> Steps:
-    cards = picked(n, Top(zone="deck", whose=owner(v), count=n.count, position=p))
-    return moved(cards, Target(to=place_of(a).zones[0], whose=w), "add", None)
 
 
 @lowers("look_through")

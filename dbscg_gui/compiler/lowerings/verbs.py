@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner
 from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.objects import choose_of, narrows, picked
+from dbscg_gui.compiler.lowerings.objects import choose_of, narrows
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
@@ -297,12 +297,6 @@ def _held(cards: Cards) -> Cards:
         raise Reject  # "discard 1 of your red cards": those are cards in play
     held = msgspec.structs.replace(source, zones=("hand",), whose="you")
     return msgspec.structs.replace(cards, cards=held)
-
-
-@lowers("discard_n")
-def _discard_n(n: Counting) -> Steps:
-    hand = InZones(zones=("hand",))
-    return (Move(cards=picked(n, hand), to="drop", verb="discard"),)
 
 
 @lowers("under")

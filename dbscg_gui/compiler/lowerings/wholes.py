@@ -7,7 +7,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import AddMarkers, ChangePower, Duration, IfYouDo
-from dbscg_gui.effects.targets import Cards, MarkerCount, Pick, ValueOf
+from dbscg_gui.effects.targets import Cards, Pick, ValueOf
 
 
 @lowers("doubled")
@@ -17,14 +17,6 @@ def _doubled(o: Cards, d: Duration = "") -> Steps:
         raise Reject  # of which of them would the power be
     again = ValueOf(what="power", cards=o)
     return (ChangePower(cards=o, amount=again, duration=d),)
-
-
-@lowers("all_markers")
-def _all_markers(o: Cards) -> Steps:
-    """ "remove all markers from it": as many as there are."""
-    if isinstance(o, Pick):
-        raise Reject
-    return (AddMarkers(cards=o, count=MarkerCount(cards=o, times=-1)),)
 
 
 @lowers("markers_moved")

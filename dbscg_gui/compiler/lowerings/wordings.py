@@ -15,7 +15,6 @@ from dbscg_gui.compiler.pieces import (
     Cause,
     Counting,
     Description,
-    NamedAreas,
     Part,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -115,8 +114,3 @@ def _choose_any_of(w: str, d: Description, i: str = "") -> Steps:
     cards = zone_set(d, w)
     step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, ignore_barrier=bool(i), slot="?new")
     return (step,)
-
-
-@lowers("post_among_all")
-def _post_among_all(a: NamedAreas) -> NamedAreas:
-    return msgspec.structs.replace(a, prep="from")
