@@ -25,6 +25,7 @@ from dbscg_gui.effects.actions import (
     DealDamage,
     Gain,
     GainInfo,
+    If,
     Move,
     PlaceEnergyMarkers,
     Skill,

@@ -125,14 +125,6 @@ def _skills_of_cards(d: Description, w: str = "any") -> tuple[str, Filter]:
     return owner(w), d.filter
 
 
-@lowers("skills_of_such")
-def _skills_of_such(m: Filter, w: str = "any") -> tuple[str, Filter]:
-    """ "by non-＜A＞ skills": skills of such cards [masters 20-20-2]."""
-    if m.skill_kinds or m.keywords or m.mode or m.is_other:
-        raise Reject  # those say which skills, not whose
-    return _skills_of_cards(Description(filter=m, noun="card"), w)
-
-
 # -- [Auto] skills that replace what would happen ------------------------------------------
 
 

@@ -60,7 +60,7 @@ def _pick(n: Counting, d: Description) -> Pick:
     return picked(n, card_set(d, "any" if d.place is None else "you"), d)
 
 
-@lowers("pick_among", "pick_from")
+@lowers("pick_among")
 def _pick_among(n: Counting, d: Description) -> Pick:
     if d.place is not None or d.under is not None:
         raise Reject

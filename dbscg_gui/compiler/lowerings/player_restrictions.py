@@ -12,7 +12,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.coordination import says
-from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.restrictions import unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, NamedAreas
@@ -55,14 +54,6 @@ def acted_on(d: Description, w: str = "you") -> Acted:
     if d.place.zones == EVERYWHERE:
         return Acted(d.filter)  # of whatever area
     return Acted(d.filter, d.place.zones)
-
-
-@lowers("acted_except")
-def _acted_except(d: Description, e: Description) -> Acted:
-    if d.place is not None or e.place is not None:
-        raise Reject
-    excepted = msgspec.structs.replace(e.filter, noun="")
-    return Acted(merge(d.filter, Filter(none_of=(excepted,))))
 
 
 _PLAYED_FROM = frozenset({"hand", "deck", "drop", "warp", "z-deck", "life", "energy", "z-energy"})

@@ -29,7 +29,6 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
-    Slot,
     This,
     Whose,
 )
@@ -109,11 +108,6 @@ def _subject_bare(c: Description) -> Cards:
 @lowers("with_mark")
 def _with_mark(n: str) -> Filter:
     return Filter(marks=(n.replace(" ", "-"),))
-
-
-@lowers("ref_played_by")
-def _ref_played_by(n: str) -> Slot:
-    return Slot("?them" if n.endswith("s") else "?it", f"the {n} played by this skill")
 
 
 def one_of_skills(kinds: tuple[str, ...]) -> Filter:

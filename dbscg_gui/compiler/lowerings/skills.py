@@ -258,7 +258,7 @@ def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
     return (triggers, effect, "late")
 
 
-@lowers("auto", "unison_auto")
+@lowers("auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e
     triggers = from_your_areas(either_origin(triggers))

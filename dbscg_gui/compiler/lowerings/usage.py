@@ -7,17 +7,15 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, place_of, zone_set
 from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place
-from dbscg_gui.compiler.pieces import Description, How, NamedAreas, Target
+from dbscg_gui.compiler.pieces import Description, How, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     ChangeCost,
-    Choose,
-    ChooseOption,
     Delayed,
     If,
     Move,
@@ -27,14 +25,12 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
-    And,
     Cards,
     Chosen,
     Condition,
     EventCard,
     Filter,
     Happened,
-    Has,
     InZones,
     Node,
     Pick,
@@ -111,18 +107,6 @@ def cost_icons(e: PayEnergy, r: PayEnergy | None) -> PayEnergy:
     return PayEnergy(specified=e.specified + r.specified, generic=e.generic + r.generic)
 
 
-def choose_within(c: str, d: Description, n: str, a: NamedAreas | str) -> Steps:
-    """ "choose up to 2 Battle Cards with a total cost of 5 or less in ..."."""
-    if d.place is not None:
-        raise Reject
-    if isinstance(a, str):
-        cards = zone_set(d, a)
-    else:
-        cards = zone_set(msgspec.structs.replace(d, place=a))
-    step = Choose(cards=cards, count=int(c), up_to=True, total_cost=int(n), slot="?new")
-    return (step,)
-
-
 def _is_used(d: Description) -> bool:
     """Whether cards are used: Extras are, and of those the ones with [Field]."""
     return d.place is None and (d.noun in ("extra", "field") or d.filter.skill_kinds == ("field",))
@@ -152,15 +136,6 @@ def uses_no(d: Description) -> RestrictPlayer:
 # -- choices -------------------------------------------------------------------------------
 
 
-@lowers("place_or")
-def _place_or(o: Cards, a: Target, b: Target) -> Steps:
-    if a.both_ends or b.both_ends:
-        raise Reject
-    first = Move(cards=o, to=a.to, to_whose=cast(Any, a.whose), position=a.position)
-    second = Move(cards=o, to=b.to, to_whose=cast(Any, b.whose), position=b.position)
-    return (ChooseOption(options=((first,), (second,))),)
-
-
 # -- the battle ----------------------------------------------------------------------------
 
 
@@ -187,30 +162,6 @@ def _place_field(o: Cards, a: object, h: How | None = None, *, from_hand: bool =
         hand = InZones(zones=("hand",), filter=o.cards.filter, prep="from")
         o = msgspec.structs.replace(o, cards=hand)
     return (Move(cards=o, to="battle", to_whose="you", to_word="the", mode=mode),)
-
-
-@lowers("pick_any")
-def _pick_any(w: str, d: Description) -> Pick:
-    return Pick(cards=zone_set(d, w), count=ANY_NUMBER, up_to=True)
-
-
-def named_in(w: str, c: str, a: NamedAreas) -> Has:
-    """That a card of a name lies in an area of yours."""
-    if w != "you":
-        raise Reject
-    cards = InZones(
-        zones=a.zones,
-        whose=a.whose,
-        filter=Filter(characters=(c,), noun="bare"),
-        prep="in",
-    )
-    return Has(cards=cards)
-
-
-@lowers("cond_named_two")
-def _cond_named_two(w: str, c: str, b: str, a: NamedAreas) -> Condition:
-    first, second = named_in(w, c, a), named_in(w, b, a)
-    return And((first, msgspec.structs.replace(second, goes_on=True)))
 
 
 # -- how far a condition reaches -----------------------------------------------------------

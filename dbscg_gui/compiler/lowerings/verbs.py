@@ -23,7 +23,6 @@ from dbscg_gui.effects.actions import (
     Play,
     PlayLimit,
     RestrictPlayer,
-    Reveal,
 )
 from dbscg_gui.effects.targets import (
     IN_PLAY,
@@ -79,11 +78,6 @@ def both(a: Pick, b: Pick) -> Either:
     elif isinstance(first, InZones) and not first.prep and isinstance(second, Among):
         a = msgspec.structs.replace(a, cards=Among(second.slot, first.filter))
     return Either((a, b))
-
-
-@lowers("play_two")
-def _play_two(a: Pick, b: Pick, h: How | None = None) -> Steps:
-    return _play(both(a, b), h)
 
 
 @lowers("play_limit_this")
@@ -150,12 +144,6 @@ def shown(cards: Cards) -> Cards:
     if not isinstance(hand, InZones) or hand.zones != ("hand",):
         return cards
     return msgspec.structs.replace(hand, prep="")
-
-
-@lowers("reveal_top")
-def _reveal_top(p: Any, w: str, n: str = "1") -> Steps:
-    cards = Top(zone="deck", whose=owner(w), count=int(n), position=p)
-    return (Reveal(cards=cards, slot="?new"),)
 
 
 @lowers("play")

@@ -20,7 +20,6 @@ from dbscg_gui.compiler.pieces import (
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
-    Choose,
 )
 from dbscg_gui.effects.targets import (
     Among,
@@ -35,11 +34,6 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.triggers import When
 
 # -- counts and sets -----------------------------------------------------------------------
-
-
-@lowers("ref_you_played")
-def _ref_you_played(n: str) -> Slot:
-    return Slot("?them" if n.endswith("s") else "?it", f"the {n} played by this skill")
 
 
 @lowers("cond_in_battle_card")
@@ -105,12 +99,3 @@ def _all_done(n: str, v: str, p: Any = "") -> Pick:
 
 
 # -- second list ---------------------------------------------------------------------------
-
-
-@lowers("choose_any_of")
-def _choose_any_of(w: str, d: Description, i: str = "") -> Steps:
-    if d.place is not None:
-        raise Reject
-    cards = zone_set(d, w)
-    step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, ignore_barrier=bool(i), slot="?new")
-    return (step,)
