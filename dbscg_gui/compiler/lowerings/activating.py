@@ -22,7 +22,7 @@ from dbscg_gui.effects.actions import (
     PlayFrom,
     PlayWithoutCost,
 )
-from dbscg_gui.effects.targets import InZones, Node, Slot, This
+from dbscg_gui.effects.targets import Cards, InZones, Node, Slot, This
 
 _ELSEWHERE = ("drop", "energy", "z-energy", "warp")
 
@@ -112,7 +112,13 @@ def _may_play(t: This, w: Way, d: Duration = "") -> Steps:
 
 
 @lowers("may_activate_card")
-def _may_activate_card(t: This, w: Way, d: Duration = "") -> Steps:
+def _may_activate_card(t: Cards, w: Way, d: Duration = "") -> Steps:
+    """ "you can activate this card by paying ...": where it lies, if its energy cost is paid."""
+    if w.energy and t in (This(), Slot("?it")):
+        cost = cast("tuple[Cost, ...]", _with_this(w.cost)) if isinstance(t, Slot) else w.cost
+        return (ActivateFrom(cards=This(), pays_energy=True, cost=cost, duration=d),)
+    if not isinstance(t, This):
+        raise Reject
     _check_in_hand(t, w)
     card = This(zones=("hand",), prep="from")
     step = PlayWithoutCost(cards=card, what="activate", cost=w.cost, duration=d)
@@ -167,12 +173,6 @@ def _may_activate(k: str, a: object, w: Way | None = None) -> Steps:
 
 def _is_energy(cost: tuple[Cost, ...]) -> bool:
     return len(cost) == 1 and isinstance(cost[0], PayEnergy)
-
-
-@lowers("use_it")
-def _use_it(c: Steps) -> Steps:
-    cost = (PayBy(cast(Steps, _with_this(c))),)
-    return (ActivateFrom(cards=This(), pays_energy=True, cost=cost),)
 
 
 def _with_this(value: object) -> object:

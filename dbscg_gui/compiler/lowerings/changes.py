@@ -31,6 +31,7 @@ from dbscg_gui.effects.actions import (
     Skill,
 )
 from dbscg_gui.effects.targets import (
+    EVERYWHERE,
     Amount,
     Cards,
     Condition,
@@ -148,8 +149,8 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
             raise Reject  # of several cards nobody says whether all get the same
         options = tuple((Gain(cards=s, skills=(each,), duration=duration),) for each in value)
         return ChooseOption(options=options, join=join)
-    if part.what.endswith("-all"):
-        return _gained_everywhere(s, part, join, duration)
+    if part.what == "everywhere":
+        return _gained(everywhere(s), cast(Part, value), join, d)
     if part.what == "copied":
         return cast(Action, msgspec.structs.replace(value, cards=s, duration=duration, join=join))
     if part.what in ("skill", "quoted"):
@@ -179,15 +180,13 @@ def _gained_info(s: Cards, what: str, value: Any, duration: Any, join: str) -> A
     return GainInfo(cards=s, traits=(value,), duration=duration, join=join)
 
 
-def _gained_everywhere(s: Cards, part: Part, join: str, duration: Any) -> Action:
-    """What this card has "in all areas"."""
-    if not isinstance(s, This):
+def everywhere(cards: Cards) -> Cards:
+    """The same cards in all areas."""
+    if cards == This():
+        return This(everywhere=True)
+    if not isinstance(cards, InZones) or cards.prep or cards.filter.is_other:
         raise Reject
-    everywhere = This(everywhere=True)
-    value = cast(Any, part.value)
-    if part.what == "skill-all":
-        return Gain(cards=everywhere, skills=(value,), duration=duration, join=join)
-    return _gained_info(everywhere, part.what.removesuffix("-all"), value, duration, join)
+    return msgspec.structs.replace(cards, zones=EVERYWHERE, prep="in")
 
 
 # -- numbers of the game -------------------------------------------------------------------

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.changes import everywhere
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Allow, ChangeCost, Duration, GainInfo
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, InZones, Pronoun, Slot, This
+from dbscg_gui.effects.targets import Cards, Either, InZones, Pronoun, Slot, This
 
 _ITS = Slot("?it")
 Facts = tuple[tuple[str, Any], ...]
@@ -19,19 +18,10 @@ Facts = tuple[tuple[str, Any], ...]
 # -- what cards also are -------------------------------------------------------------------
 
 
-def _everywhere(cards: Cards) -> Cards:
-    """The same cards in all areas."""
-    if cards == This():
-        return This(everywhere=True)
-    if not isinstance(cards, InZones) or cards.prep or cards.filter.is_other:
-        raise Reject
-    return msgspec.structs.replace(cards, zones=EVERYWHERE, prep="in")
-
-
 @lowers("treated")
 def treated(s: Cards, a: Facts, e: str = "", d: Duration = "") -> Steps:
     """ "is also treated as yellow for the turn", "... as {X} in all areas"."""
-    cards = _everywhere(s) if e else s
+    cards = everywhere(s) if e else s
     return (GainInfo(cards=cards, duration=d, **dict(a)),)
 
 
@@ -47,7 +37,7 @@ def _two(a: Cards, b: Cards) -> Cards:
 
 @lowers("no_specified")
 def _no_specified(o: Cards, e: str = "", d: Duration = "") -> Steps:
-    cards = _everywhere(o) if e else o
+    cards = everywhere(o) if e else o
     return (ChangeCost(cards=cards, no_specified=True, duration=d),)
 
 

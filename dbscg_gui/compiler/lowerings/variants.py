@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain
+from dbscg_gui.compiler.lowerings.changes import everywhere, gain
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -33,7 +33,6 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     SlotCount,
-    This,
     ValueOf,
     X,
 )
@@ -54,10 +53,11 @@ def _look_through(w: str, a: object) -> Steps:
 
 
 @lowers("gain_all")
-def _gain_all(g: tuple[tuple[str, Part], ...]) -> Steps:
+def _gain_all(s: Cards, g: tuple[tuple[str, Part], ...]) -> Steps:
+    """ "gets -1 energy cost and +5000 combo power in all areas": all that is said before it."""
     if any(part.what not in ("power", "combo", "cost") for _, part in g):
         raise Reject
-    return gain(This(everywhere=True), g)
+    return gain(everywhere(s), g)
 
 
 @lowers("gains_both_powers")

@@ -581,7 +581,8 @@ def is_uncounted(speaker: Speaker, noun: str) -> bool:
 
 
 def _taking(scope: Scope, style: str) -> Scope:
-    return scope.taking("from") if "from" in style.split() else scope
+    said = {"from", "in"} & set(style.split())
+    return scope.taking(said.pop()) if said else scope
 
 
 @speaks(Pick)

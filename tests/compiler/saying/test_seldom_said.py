@@ -20,6 +20,47 @@ from dbscg_gui.games.one_piece.lexicon import one_piece_language
     [
         (
             masters_language,
+            "[Auto] When this card is placed from your hand under a {Lamp} card in your Battle"
+            " Area, draw 1 card.",
+            "under a {Lamp} card in your Battle Area",
+            "sous une carte {Lamp} dans votre Zone de Combat",
+        ),
+        (
+            masters_language,
+            "[Auto] At the end of a battle in which this card attacked a ＜Berta＞ card in your"
+            " opponent's Battle Area, draw 1 card.",
+            "a ＜Berta＞ card in your opponent's Battle Area",
+            "dans la Zone de Combat de votre adversaire",
+        ),
+        (
+            masters_language,
+            "[Auto] When this card is played, this card gets -10000 power during the next turn.",
+            "during the next turn, this card gets -10000 power",
+            "pendant le prochain tour, cette carte gagne -10000 de puissance",
+        ),
+        (
+            masters_language,
+            "[Auto] When this card is played, negate the next damage your opponent takes"
+            " this turn.",
+            "the next damage your opponent takes",
+            "les prochains dégâts que votre adversaire subit",
+        ),
+        (
+            masters_language,
+            "[Permanent] If this card is in your Drop Area, you can activate this card by paying"
+            " its energy cost and sending it to your Warp.",
+            "you can activate this card by paying its energy cost and sending",
+            "activer cette carte en payant son coût d'Énergie et en transférant",
+        ),
+        (
+            masters_language,
+            "[Auto] When this card attacks, if your Battle Cards and your Leader Card are the same"
+            " color, draw 1 card.",
+            "your Battle Cards and your Leader are the same color",
+            "vos cartes de Combat et votre Leader ont une même couleur",
+        ),
+        (
+            masters_language,
             "[Auto] When this card is switched to Hidden Mode, draw 1 card.",
             "is switched to Hidden Mode",
             "passe en mode Caché",
