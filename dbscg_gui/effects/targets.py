@@ -20,6 +20,9 @@ Zone = Literal[
     "unison", "z-deck", "z-energy", "stage", "don-deck",
 ]  # fmt: skip
 Whose = Literal["you", "opponent", "any"]
+Sense = Literal["or-less", "or-more", "equal", "less", "more"]
+"""How an amount compares with another."""
+PileEnd = Literal["top", "bottom", "top-or-bottom"]
 Mode = Literal["", "active", "rest"]
 Face = Literal["", "up", "down", "hidden", "revealed"]
 """How a card lies; "hidden" and "revealed" are modes [masters 4.00 1-10-2]."""
@@ -44,7 +47,7 @@ class Bound(Node, frozen=True):
     """A bound that is not printed as a number: "cost less than or equal to your energy"."""
 
     amount: Amount
-    sense: Literal["or-less", "or-more", "equal", "less", "more"] = "or-less"
+    sense: Sense = "or-less"
 
 
 class Filter(Node, frozen=True, kw_only=True):
@@ -260,7 +263,7 @@ class Top(Node, frozen=True, kw_only=True):
     zone: Zone = "deck"
     whose: Whose = "you"
     count: Amount = 1
-    position: Literal["top", "bottom", "top-or-bottom"] = "top"
+    position: PileEnd = "top"
     filter: Filter | None = None
 
 
@@ -550,7 +553,7 @@ class Compared(Node, frozen=True, kw_only=True):
     """Two amounts compared ("if you have less life than your opponent")."""
 
     left: Amount
-    sense: Literal["or-less", "or-more", "equal", "less", "more"]
+    sense: Sense
     right: Amount
 
 

@@ -65,7 +65,9 @@ def _played_there(cards: This | InZones, w: Way | None, d: Duration, *, once: bo
 
 
 @lowers("may_play_there")
-def may_play_there(c: This | Description, w: Way | None = None, d: Any = "", o: str = "") -> Steps:
+def may_play_there(
+    c: This | Description, w: Way | None = None, d: Duration = "", o: str = ""
+) -> Steps:
     """ "you can also play red Battle Cards from your Drop"."""
     return _played_there(_used_there(c), w, d, once=bool(o))
 
@@ -83,7 +85,7 @@ def _used_there(c: This | Description) -> This | InZones:
 
 
 @lowers("may_combo_there")
-def may_combo_there(c: This | Description, d: Any = "", o: str = "") -> Steps:
+def may_combo_there(c: This | Description, d: Duration = "", o: str = "") -> Steps:
     """ "you can combo with red cards in your Drop"; the combo cost is paid [masters 5-7-3]."""
     return (PlayFrom(cards=_used_there(c), what="combo", duration=d, once_per_turn=bool(o)),)
 

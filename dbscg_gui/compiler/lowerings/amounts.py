@@ -129,7 +129,7 @@ def _counted_together(a: object, b: object) -> CountOf:
 
 
 @lowers("done_cards")
-def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
+def _done_cards(n: str, v: str, p: object = "") -> SlotCount:
     where, zone = "", ""
     if isinstance(p, tuple):
         whose, zone = p

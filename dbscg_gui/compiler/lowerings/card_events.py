@@ -79,7 +79,7 @@ def _deeds(a: str, b: str, c: str = "", f: object = None) -> tuple[When, ...]:
     return tuple(When(event=deed, subject=This(), whose="you", origin=origin) for deed in deeds)
 
 
-def deeds_with(w: Any, a: str, b: str, d: Cards) -> tuple[When, ...]:
+def deeds_with(w: Whose, a: str, b: str, d: Cards) -> tuple[When, ...]:
     """ "you play or combo with a red card"."""
     if a == b:
         raise Reject

@@ -82,7 +82,7 @@ def _pick_three(
 _DESTINATIONS = frozenset({"drop", "hand", "deck", "combo", "warp", "energy"})
 
 
-def barred_move(to: Zone, position: Any = "") -> Bar:
+def barred_move(to: Zone, position: str = "") -> Bar:
     """A movement to an area; rejects areas nobody is kept from."""
     if to not in _DESTINATIONS:
         raise Reject

@@ -46,6 +46,7 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Total,
+    Whose,
     X,
 )
 
@@ -193,7 +194,7 @@ def everywhere(cards: Cards) -> Cards:
 
 
 @lowers("damage", "damage_of")
-def _damage(n: int | X, w: Any, s: Cards | None = None) -> Steps:
+def _damage(n: int | X, w: Whose, s: Cards | None = None) -> Steps:
     if s is not None and not isinstance(s, This | Slot):
         raise Reject
     return (DealDamage(amount=n, who=w),)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -68,7 +66,7 @@ def _gain_this(g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
 
 
 @lowers("gain_one_of")
-def _gain_one_of(n: Counting, k: tuple[Skill, ...], s: Cards, d: Any = "") -> Steps:
+def _gain_one_of(n: Counting, k: tuple[Skill, ...], s: Cards, d: Duration = "") -> Steps:
     """ "choose 1 skill from among [A] and [B], and this card gains that skill"."""
     if not isinstance(n.count, int):
         raise Reject

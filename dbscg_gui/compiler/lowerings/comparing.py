@@ -27,6 +27,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Range,
+    Sense,
     Slot,
     ValueOf,
     Zone,
@@ -124,7 +125,7 @@ def _cond_total_between(d: Description, n: Range) -> Condition:
 # -- power that is not what is printed ---------------------------------------------------------
 
 
-def value_compared(s: Cards, v: str, b: Amount, r: Any = "equal") -> Condition:
+def value_compared(s: Cards, v: str, b: Amount, r: Sense = "equal") -> Condition:
     """ "its energy cost is the same as the declared number", "greater than its original power"."""
     a = value_of(s, v)
     if isinstance(b, ValueOf):

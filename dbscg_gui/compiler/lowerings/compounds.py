@@ -22,6 +22,7 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     CountOf,
+    Distinct,
     Either,
     Filter,
     Has,
@@ -245,7 +246,7 @@ def _counted_colors(d: Description, n: str = "1", w: str = "you") -> ColorCount:
 
 
 @lowers("counted_names")
-def counted_names(d: Description, n: Any, w: str = "any") -> CountOf:
+def counted_names(d: Description, n: Distinct, w: str = "any") -> CountOf:
     """ "different card names among your red cards": those alike count once."""
     if (d.place is None) != (w in ("you", "opponent")) or d.distinct:
         raise Reject

@@ -33,6 +33,7 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     CountOf,
+    Face,
     Filter,
     Has,
     InBattle,
@@ -280,7 +281,7 @@ _AREA_OF |= {"the": "any", "its owner's": "any"}
 
 
 @lowers("cond_this_in")
-def _cond_this_in(b: str, p: EventPlace, f: Any = "") -> Condition:
+def _cond_this_in(b: str, p: EventPlace, f: Face = "") -> Condition:
     if p.word not in ("your", "a", "the"):
         raise Reject
     here = Has(cards=This(zones=p.zones, face=f))

@@ -21,6 +21,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
     ChangeZCost,
+    Duration,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -118,7 +119,7 @@ def _everywhere(v: str, t: ChangedCost, b: By) -> Steps:
     return cost_changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)
 
 
-def _steps(t: ChangedCost, amount: Amount, letters: str, duration: Any) -> Steps:
+def _steps(t: ChangedCost, amount: Amount, letters: str, duration: Duration) -> Steps:
     of_color = t.kind.removeprefix("energy and ") if t.kind.startswith("energy and ") else ""
     if of_color and of_color != "z":
         if letters or not isinstance(amount, int) or amount >= 0:
@@ -161,7 +162,7 @@ def _value_original(o: Cards, k: str) -> ValueOf:
     return msgspec.structs.replace(_value_of(o, k), is_original=True)
 
 
-def _power_step(t: Power, amount: Amount, d: Any) -> Steps:
+def _power_step(t: Power, amount: Amount, d: Duration) -> Steps:
     if t.kind == "combo":
         return (ChangeComboPower(cards=t.cards, amount=amount, duration=d),)
     return (ChangePower(cards=t.cards, amount=amount, duration=d),)
@@ -169,7 +170,7 @@ def _power_step(t: Power, amount: Amount, d: Any) -> Steps:
 
 @lowers("power_changed")
 def _power_changed(
-    v: str, t: Power, b: int | ValueOf, d: str = "", c: Counted | None = None
+    v: str, t: Power, b: int | ValueOf, d: Duration = "", c: Counted | None = None
 ) -> Steps:
     sign = 1 if v == "increase" else -1
     if isinstance(b, int):
@@ -180,14 +181,14 @@ def _power_changed(
 
 
 @lowers("power_added")
-def _power_added(a: ValueOf, o: Cards, d: str = "") -> Steps:
+def _power_added(a: ValueOf, o: Cards, d: Duration = "") -> Steps:
     if isinstance(a.cards, Slot) and not a.cards.word:
         raise Reject  # "its power" is said before the card that gets it
     return _power_step(Power("combo" if a.what == "combo_power" else "power", o), a, d)
 
 
 @lowers("cost_floor")
-def _cost_floor(v: str, t: Any, b: Any, n: int, d: Any = "") -> Steps:
+def _cost_floor(v: str, t: ChangedCost, b: By, n: int, d: Duration = "") -> Steps:
     """ "reduce their energy costs by 2, to a minimum of 1"."""
     found = tuple(
         msgspec.structs.replace(step, minimum=n) for step in cost_changed(v=v, t=t, b=b, d=d)

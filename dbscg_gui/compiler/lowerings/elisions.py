@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
     ChangeSkillCost,
     Cost,
     Delayed,
+    Duration,
     NegatePlay,
     Requires,
     Skill,
@@ -49,7 +50,7 @@ from dbscg_gui.effects.triggers import When
 
 
 @lowers("combo_rest_mode")
-def _combo_rest_mode(d: Description, w: str = "you", t: Any = "") -> Steps:
+def _combo_rest_mode(d: Description, w: str = "you", t: Duration = "") -> Steps:
     """ "You can use your Rest Mode red cards in combos": red cards, although at rest."""
     if d.filter.mode != "rest" or w != "you":
         raise Reject
@@ -129,7 +130,7 @@ def _skills_of_cards(d: Description, w: str = "any") -> tuple[str, Filter]:
 
 
 @lowers("auto_instead")
-def _auto_instead(e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
+def _auto_instead(e: Steps, m: object = (), c: tuple[Cost, ...] = ()) -> Skill:
     """A replacement is at work all the time, whatever its tag [masters 9-10-1]."""
     limits = as_limits(m)
     once = ("once", True) in limits
@@ -180,7 +181,7 @@ def _all_other_two(w: str, a: Description, b: Description) -> Pick:
 # -- what waits in this turn or the next -------------------------------------------------------
 
 
-def waits(e: object, r: Steps, duration: Any, *, once: bool) -> Steps:
+def waits(e: object, r: Steps, duration: Duration, *, once: bool) -> Steps:
     """What is done when something happens, the next time or every time, for that long."""
     if isinstance(e, tuple) and not once:
         # "when it KOs a card": in a battle or by its skill, never by both.

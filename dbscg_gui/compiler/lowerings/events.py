@@ -131,7 +131,7 @@ def _verbs_koed_by(c: Evented) -> tuple[When, ...]:
     return (fights, When(event="koed", by="skill", cause=c.cards))
 
 
-def dealt(s: Evented, by_fighting: bool, whose: Any = "any") -> When:
+def dealt(s: Evented, by_fighting: bool, whose: Whose = "any") -> When:
     """ "one of your red cards deals damage to your opponent"."""
     if s.origin:
         raise Reject
@@ -172,7 +172,7 @@ def _event_of(s: Evented, v: tuple[When, ...]) -> When | tuple[When, ...]:
 
 
 @lowers("event_of_two")
-def _event_of_two(s: Evented, v: tuple[When, ...], q: Any) -> tuple[When, ...]:
+def _event_of_two(s: Evented, v: tuple[When, ...], q: object) -> tuple[When, ...]:
     first = tuple(with_subject(when, s) for when in v)
     return first + (q if isinstance(q, tuple) else (q,))
 

@@ -46,6 +46,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Range,
+    Sense,
     Slot,
     This,
     Total,
@@ -142,7 +143,7 @@ def total_of(q: Any, a: Cards) -> Total:
 
 
 @lowers("cond_total_of")
-def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
+def _cond_total_of(q: str, a: Cards, n: Range) -> Condition:
     """ "the total power of your Battle Cards is 50000 or more"."""
     total = total_of(q, a)
     if n.low is not None and n.high is None:
@@ -153,7 +154,7 @@ def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
 
 
 @lowers("lives_compared")
-def _lives_compared(w: str, r: Any, o: str) -> Condition:
+def _lives_compared(w: str, r: Sense, o: str) -> Condition:
     """ "your life is less than or equal to your opponent's"."""
     if {owner(w), owner(o)} != {"you", "opponent"}:
         raise Reject
@@ -164,7 +165,7 @@ def _lives_compared(w: str, r: Any, o: str) -> Condition:
 # -- sums of what is chosen --------------------------------------------------------------------
 
 
-def placed_in(d: Description, a: NamedAreas, p: Any) -> Description:
+def placed_in(d: Description, a: NamedAreas, p: object) -> Description:
     """The description with the areas that are said behind what the cards come to."""
     if d.place is not None:
         raise Reject
@@ -277,7 +278,7 @@ def _include_just(d: Description, a: Any) -> Steps:
 
 
 @lowers("pick_done")
-def _pick_done(n: Counting, m: str, v: str, p: Any = "") -> Pick:
+def _pick_done(n: Counting, m: str, v: str, p: object = "") -> Pick:
     """ "up to 1 of the cards sent to your Warp by this skill"."""
     slot = cast(Slot, TABLE["ref_done"](n=m, v=v, p=p))
     if n.article:
@@ -286,7 +287,7 @@ def _pick_done(n: Counting, m: str, v: str, p: Any = "") -> Pick:
 
 
 @lowers("pick_such_done")
-def _pick_such_done(n: Counting, d: Description, m: str, v: str, p: Any = "") -> Pick:
+def _pick_such_done(n: Counting, d: Description, m: str, v: str, p: object = "") -> Pick:
     """ "up to 1 red card among the cards placed in your Drop by this skill"."""
     if n.article or d.place is not None or d.under is not None or d.distinct:
         raise Reject
@@ -297,7 +298,7 @@ def _pick_such_done(n: Counting, d: Description, m: str, v: str, p: Any = "") ->
 
 
 @lowers("such_done")
-def _such_done(n: Counting, d: Description, v: str, p: Any = "") -> Pick:
+def _such_done(n: Counting, d: Description, v: str, p: object = "") -> Pick:
     """ "up to 1 red card placed in your Drop by this skill"; told by a noun alone, it is it."""
     if d.filter == Filter(kinds=d.filter.kinds):
         raise Reject

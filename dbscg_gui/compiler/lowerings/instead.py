@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing
+from dbscg_gui.effects.actions import Duration, If, Instead, InsteadOfLosing
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Cards,
@@ -35,7 +35,7 @@ By = str | tuple[Whose, Filter]
 """What would cause it: "skill", "skill opponent", or the skills of such cards of a player."""
 
 
-def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: By = "", **more: Any) -> Steps:
+def replaced(event: str, s: Cards, e: Steps, m: str = "", b: By = "", **more: Any) -> Steps:
     """`e` in the place of the event for `s`; `more` are the other fields of `Instead`."""
     if isinstance(b, tuple):
         more["by_filter"] = b[1]
@@ -93,7 +93,7 @@ def _would_leave(s: Cards, c: str, b: By = "", or_ko: bool = False) -> Steps:
 
 @lowers("instead_would")
 def _instead_would(
-    r: Steps, e: Steps, k: Any = None, o: str = "", p: str = "", m: str = ""
+    r: Steps, e: Steps, k: object = None, o: str = "", p: str = "", m: str = ""
 ) -> Steps:
     """ "if A would be removed or KO'd, (if C,) you may B instead"."""
     if (o and p) or (isinstance(e[0], If) and not e[0].trailing):
@@ -115,7 +115,7 @@ def _instead_when(k: Condition, r: Steps, e: Steps, o: str = "", m: str = "") ->
 
 
 @lowers("instead_next")
-def _instead_next(r: Steps, e: Steps, d: Any = "turn", m: str = "") -> Steps:
+def _instead_next(r: Steps, e: Steps, d: Duration = "turn", m: str = "") -> Steps:
     """ "the next time A would be KO'd (this turn), B instead": in this turn, where none is said."""
     step = cast(Instead, _instead_would(r, e, m=m)[0])
     if isinstance(step.cards, Pick):
@@ -125,7 +125,7 @@ def _instead_next(r: Steps, e: Steps, d: Any = "turn", m: str = "") -> Steps:
 
 
 @lowers("instead_lasting")
-def _instead_lasting(r: Steps, e: Steps, d: Any, m: str = "") -> Steps:
+def _instead_lasting(r: Steps, e: Steps, d: Duration, m: str = "") -> Steps:
     """ "if A would leave the Battle Area this turn, B instead", each time it would."""
     return (msgspec.structs.replace(_instead_would(r, e, m=m)[0], duration=d),)
 
@@ -141,7 +141,7 @@ def _would_damage(w: Whose, c: Cause | None = None) -> Steps:
 
 
 @lowers("would_deal")
-def _would_deal(s: Cards, by: Any = "") -> Steps:
+def _would_deal(s: Cards, by: str = "") -> Steps:
     """ "when this card would deal damage to your opponent"."""
     return replaced("damage", InZones(zones=("leader",), whose="opponent"), (), by=by, by_cards=s)
 

@@ -48,6 +48,7 @@ from dbscg_gui.effects.targets import (
     This,
     Top,
     Until,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -176,7 +177,7 @@ def _priced_this(c: Steps, f: EventPlace | None = None) -> Steps:
 
 
 @lowers("plays_rest")
-def _plays_rest(w: Any, d: Description, t: Duration = "") -> Steps:
+def _plays_rest(w: Whose, d: Description, t: Duration = "") -> Steps:
     """ "if your opponent plays a Battle Card, it is played in Rest Mode"."""
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
@@ -252,7 +253,7 @@ def _moved_until(m: _Pile, w: str, c: tuple[Any, int]) -> Steps:
     return (msgspec.structs.replace(m.move, cards=Pick(cards=m.cards, count=count)),)
 
 
-def discard_until(w: str, c: tuple[Any, int]) -> Steps:
+def discard_until(w: str, c: tuple[object, int]) -> Steps:
     """ "discards cards until they have 4 cards in their hand": out of the hand that is counted."""
     if c[0] != "hand" or w == "any":
         raise Reject

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -102,14 +102,14 @@ def _area_other(p: EventPlace) -> EventPlace:
 
 
 @lowers("cond_attacking_with")
-def _attacking_with(w: Any, c: Cards | None = None, d: Description | None = None) -> Condition:
+def _attacking_with(w: Whose, c: Cards | None = None, d: Description | None = None) -> Condition:
     cards = c if c is not None else any_place(d) if d is not None else None
     if not isinstance(cards, InZones):
         raise Reject
     return InBattle(in_play(msgspec.structs.replace(cards, whose=owner(w))), "attacker")
 
 
-def attacking_at(w: Any, c: Cards, t: Cards) -> Condition:
+def attacking_at(w: Whose, c: Cards, t: Cards) -> Condition:
     """ "your opponent is attacking your Leader with a Battle Card"."""
     found = cast(InBattle, _attacking_with(w, c))
     return msgspec.structs.replace(found, other=in_play(t))

@@ -117,7 +117,7 @@ def _each_area(n: Counting, d: Description, w: str, a: object) -> Either:
     return Either(tuple(picked(n, cards) for cards in sets))
 
 
-def each_player(n: Counting, d: Description, a: NamedAreas, p: Any) -> Either:
+def each_player(n: Counting, d: Description, a: NamedAreas, p: object) -> Either:
     """ "up to 1 card from each player's Drop": one of yours, one of your opponent's."""
     if d.place is not None or d.under is not None or d.distinct or n.article:
         raise Reject
@@ -207,7 +207,7 @@ def has_pair(w: str, a: Description, b: Description, *, either: bool = False) ->
     return Or(tuple(both)) if either else And(tuple(both))
 
 
-def has_each(w: str, n: Range, d: Description, word: Any) -> Condition:
+def has_each(w: str, n: Range, d: Description, word: object) -> Condition:
     """That each of several players or areas has so many."""
     if w == "any" and word == "have":
         raise Reject

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import PayBy, ReplaceCost
+from dbscg_gui.effects.actions import Duration, PayBy, ReplaceCost
 from dbscg_gui.effects.targets import Cards, This
 
 
@@ -29,7 +29,7 @@ def _own_skill_this(k: str, a: object = None) -> OwnSkill:
 
 
 @lowers("skill_cost_by")
-def _skill_cost_by(s: OwnSkill, c: Steps = (), p: Any = "whole", d: Any = "") -> Steps:
+def _skill_cost_by(s: OwnSkill, c: Steps = (), p: object = "whole", d: Duration = "") -> Steps:
     if s.kind.startswith("counter"):
         raise Reject  # those have an energy cost, too
     part: Any = "discard" if p == "discard" else ""

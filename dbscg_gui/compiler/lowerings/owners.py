@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.pieces import Description, NamedAreas
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Condition, Filter, Has, Range
+from dbscg_gui.effects.targets import Condition, Filter, Has, Range, Whose
 
 
 @lowers("cond_owner_of")
-def _owner_of(o: Any, n: Range, d: Description) -> Condition:
+def _owner_of(o: Whose, n: Range, d: Description) -> Condition:
     """ "your opponent is the owner of 2 or more Battle Cards in play"."""
     if d.under is not None or d.distinct:
         raise Reject

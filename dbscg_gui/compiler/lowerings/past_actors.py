@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
@@ -135,7 +133,7 @@ def _deck_only(n: str, d: Description) -> Steps:
 
 
 @lowers("pl_plays_plain")
-def _plays_plain(w: Any, d: Cards, f: EventPlace | None = None) -> When:
+def _plays_plain(w: Whose, d: Cards, f: EventPlace | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose=w, without=True)
     return by_cause(from_place(when, f), Cause(by="skill"))
 

@@ -34,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     Either,
+    Face,
     Filter,
     InZones,
     Pick,
@@ -106,7 +107,7 @@ def _from_there(step: Steps, o: Cards, p: NamedAreas | Beneath) -> Steps:
 
 
 def late_move(
-    o: Cards, t: Target, v: str, p: NamedAreas | Beneath, h: How | None = None, f: Any = ""
+    o: Cards, t: Target, v: str, p: NamedAreas | Beneath, h: How | None = None, f: Face = ""
 ) -> Steps:
     """ "add it to your hand from your Drop"."""
     how = combined(How(face=f), h or How()) if f else h
@@ -191,9 +192,10 @@ _DONE_TO = {"sent": "to", "returned": "to", "added": "to"}
 
 
 @lowers("ref_done")
-def _ref_done(n: str, v: str, p: Any = "") -> Slot:
-    where = p
-    if isinstance(p, tuple):
+def _ref_done(n: str, v: str, p: str | tuple[str, str] = "") -> Slot:
+    if isinstance(p, str):
+        where = p
+    else:
         whose, zone = p
         area = _AREAS.get(zone, zone)
         where = " ".join(word for word in (_DONE_TO.get(v, "in"), whose, area) if word)

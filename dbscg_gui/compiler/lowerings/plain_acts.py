@@ -12,6 +12,7 @@ from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.lowerings.plain_triggers import ByPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Action,
     Choose,
     ChooseOption,
     DealDamage,
@@ -140,18 +141,18 @@ def damage_replaced(e: Steps, c: Condition | None = None, *, is_optional: bool =
 
 
 @lowers("plain_instead")
-def _instead_may(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Steps:
+def _instead_may(s: Cards, w: str, e: Steps, b: object = None, d: Duration = "") -> Steps:
     return _instead(s, w, e, b, d, True)
 
 
 @lowers("plain_instead_if")
-def _instead_if(c: Condition, s: Cards, w: str, e: Steps, b: Any = None) -> Steps:
+def _instead_if(c: Condition, s: Cards, w: str, e: Steps, b: object = None) -> Steps:
     (step,) = _instead(s, w, e, b, "", True)
     return (msgspec.structs.replace(step, condition=c),)
 
 
 @lowers("plain_instead_must")
-def _instead_must(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Steps:
+def _instead_must(s: Cards, w: str, e: Steps, b: object = None, d: Duration = "") -> Steps:
     return _instead(s, w, e, b, d, False)
 
 
@@ -197,7 +198,7 @@ def in_a_row(first: Steps, more: MoreActs) -> Steps:
     return first
 
 
-def theirs(step: Any) -> Any:
+def theirs(step: Action) -> Action:
     """The same done by the opponent, who selects their own cards."""
     if isinstance(step, Draw):
         return msgspec.structs.replace(step, who="opponent")

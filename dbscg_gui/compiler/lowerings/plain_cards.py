@@ -53,7 +53,7 @@ COSTLESS = ("leader", "don")
 """Kinds of cards without a cost."""
 
 
-def nouns_or(nouns: tuple[str, ...], c: Any = None) -> str:
+def nouns_or(nouns: tuple[str, ...], c: object = None) -> str:
     """The noun that a list of nouns is, "Event or Stage card"; each may stand there once."""
     if len(set(nouns)) != len(nouns):
         raise Reject
@@ -143,7 +143,7 @@ def _type_attribute(t: str, a: str) -> Prop:
     return Prop("types", either=either)
 
 
-def all_said(m: Any, p: Any, w: Any) -> tuple[Any, ...]:
+def all_said(m: object, p: object, w: object) -> tuple[object, ...]:
     """The parts that were written, in order."""
     for value in (m, p, w):
         if isinstance(value, tuple):
@@ -177,7 +177,7 @@ def by_sign(number: str, sign: str) -> int:
     return int(f"{sign}{number}")
 
 
-def base(b: str) -> dict[str, Any]:
+def base(b: str) -> dict[str, object]:
     """The fields that say that the printed value counts."""
     return {"is_original": True} if b else {}
 
@@ -208,12 +208,12 @@ def _others_this(w: str) -> Prop:
 
 
 @lowers("plain_in")
-def _in(w: str, a: tuple[Any, ...]) -> PrintedArea:
+def _in(w: str, a: tuple[object, ...]) -> PrintedArea:
     return _place(w, a, "in")
 
 
 @lowers("plain_from")
-def _from(w: str, a: tuple[Any, ...]) -> PrintedArea:
+def _from(w: str, a: tuple[object, ...]) -> PrintedArea:
     return _place(w, a, "from")
 
 
@@ -293,7 +293,7 @@ def plain_desc_of(
     return _desc(head if head is not None else noun, pres, posts or ())
 
 
-def with_posts(desc: Desc, posts: tuple[Any, ...]) -> Desc:
+def with_posts(desc: Desc, posts: tuple[object, ...]) -> Desc:
     """The description with more said behind it."""
     more = plain_desc_of("card", None, posts)
     return msgspec.structs.replace(

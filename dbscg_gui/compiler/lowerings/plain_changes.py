@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
     ChooseOption,
+    Duration,
     Gain,
     GainInfo,
     NegateSkills,
@@ -49,7 +50,7 @@ from dbscg_gui.effects.targets import (
 
 
 @lowers("plain_give")
-def _give(o: Cards, p: str, v: str, d: Any = "", f: Each | None = None) -> Steps:
+def _give(o: Cards, p: str, v: str, d: Duration = "", f: Each | None = None) -> Steps:
     amount = times_of(int(p), f)
     if v == "cost":
         return (ChangeCost(cards=o, amount=amount, duration=d),)
@@ -62,13 +63,13 @@ def give_both(a: Cards, p: str, v: str, d: Any, b: Cards, q: str, w: str, e: Any
     return (*first, replace(second[0], join="and"))
 
 
-def give_more(o: Cards, p: str, v: str, q: str, w: str, d: Any) -> Steps:
+def give_more(o: Cards, p: str, v: str, q: str, w: str, d: Duration) -> Steps:
     """ "Give A -2 cost and -2000 power during this turn": both to the same cards."""
     first, second = _give(o, p, v, d or ""), _give(o, q, w, d or "")
     return tuple(_shared([*first, replace(second[0], join="and")]))
 
 
-def becomes(s: Cards, b: Any, v: str, n: Amount, d: Any) -> Steps:
+def becomes(s: Cards, b: object, v: str, n: Amount, d: Duration | None) -> Steps:
     """ "A's base power becomes 7000", "set the cost of A to 0"."""
     kind: Any = SetPower if v == "power" else SetCost
     return (kind(cards=s, amount=n, duration=d or "", is_base=bool(b)),)
@@ -108,7 +109,7 @@ def counted_cards(desc: Desc, whose: str) -> Cards | Varied:
 
 
 @lowers("plain_give_two")
-def _give_two(p: str, q: str, d: Any = "") -> Steps:
+def _give_two(p: str, q: str, d: Duration = "") -> Steps:
     character = Filter(kinds=("character",), said="character")
     one = Pick(cards=Among("?them", character))
     return (
@@ -137,7 +138,7 @@ def _for_each(d: Any) -> Each:
     return Each(cards=d, per=0)
 
 
-def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
+def gained(s: Cards, g: tuple[Gained, ...], d: Duration = "", f: Each | None = None) -> Steps:
     """What cards gain, one step for each thing."""
     numbers = ("power", "cost", "additional")
     if f is not None and g[-1].what not in numbers:
@@ -171,7 +172,7 @@ def _info(what: str, word: str) -> str:
     return word.lower() if what == "attributes" else word
 
 
-def gain_one(s: Cards, k: tuple[str, ...], d: Any) -> Steps:
+def gain_one(s: Cards, k: tuple[str, ...], d: Duration) -> Steps:
     """ "gains [A], [B] or [C]": one of them, of the player's choice."""
     options = tuple(gained(s, (Gained("keyword", each),), d) for each in k)
     return (ChooseOption(options=options),)
@@ -202,7 +203,7 @@ def _preds(s: Cards, p: PlainPred, q: PlainPred) -> Steps:
     return tuple(_shared([*first, *second]))
 
 
-def barred_both(s: Cards, a: str, r: str | Barred, d: Any = "") -> Steps:
+def barred_both(s: Cards, a: str, r: str | Barred, d: Duration = "") -> Steps:
     """ "cannot activate [Blocker] or be rested": neither for as long."""
     (more,) = plain_barred(s, r, d)
     return tuple(_shared([*plain_barred(s, a, d), msgspec.structs.replace(more, join="or")]))
@@ -242,7 +243,7 @@ def _next_play(d: Desc, n: str) -> Steps:
 
 
 @lowers("plain_negate_tag")
-def _negate_tag(w: str, k: tuple[str, ...], d: Any = "") -> Steps:
+def _negate_tag(w: str, k: tuple[str, ...], d: Duration = "") -> Steps:
     """ "your opponent's [On Play] and [On K.O.] effects are negated"."""
     if w not in ("you", "opponent"):
         raise Reject

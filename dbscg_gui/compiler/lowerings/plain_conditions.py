@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Or,
     Range,
+    Sense,
     Sum,
     Under,
 )
@@ -158,7 +159,7 @@ def has_either(who: str, n: Quantity, one: Desc, two: Desc) -> Condition:
 
 
 @lowers("plain_has_names")
-def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
+def _has_names(w: str, a: str, b: str, p: tuple[object, ...]) -> Condition:
     places = [part for part in p if isinstance(part, PrintedArea)]
     if len(p) != 1 or len(places) != 1:
         raise Reject
@@ -323,7 +324,7 @@ def _count(cards: Cards) -> CountOf:
 
 
 @lowers("plain_more_than")
-def _more_than(w: str, m: Any, d: Desc, v: str) -> Condition:
+def _more_than(w: str, m: Sense, d: Desc, v: str) -> Condition:
     if (w, v) not in (("you", "opponent"), ("opponent", "you")):
         raise Reject
     mine = held(w, d)
@@ -348,7 +349,7 @@ def _other(cards: Cards) -> Cards:
 
 
 @lowers("plain_number_is")
-def _number_is(a: Cards, c: Any, b: CountOf | str) -> Condition:
+def _number_is(a: Cards, c: Sense, b: CountOf | str) -> Condition:
     if isinstance(b, CountOf):
         return Compared(left=_count(a), sense=c, right=b)
     other = _other(a)

@@ -34,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Either,
     Filter,
     InZones,
+    Mode,
     Node,
     Pick,
     Slot,
@@ -141,7 +142,7 @@ def _to_field() -> Goal:
 
 
 @lowers("plain_add_don")
-def _add_don(n: Number, w: str, s: Any) -> Steps:
+def _add_don(n: Number, w: str, s: Mode) -> Steps:
     if w not in ("you", "their"):
         raise Reject
     source = InZones(
@@ -190,11 +191,11 @@ def own_hosts(cards: Cards) -> Cards:
     return _own(cards) if isinstance(cards, Either | Pick) else cards
 
 
-def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
+def _given(n: Number, o: Cards, s: Mode) -> tuple[GiveDon, ...]:
     return (GiveDon(cards=own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
 
 
-def given_to_each(n: Number, s: Any, hosts: tuple[Cards, ...]) -> Steps:
+def given_to_each(n: Number, s: Mode, hosts: tuple[Cards, ...]) -> Steps:
     """ "give 1 DON!! card each to your Leader and 1 of your Characters": so many to either."""
     first, *others = (_given(n, host, s)[0] for host in hosts)
     return (first, *(msgspec.structs.replace(each, join="and") for each in others))
@@ -211,7 +212,7 @@ def from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
 
 
 @lowers("plain_return_don")
-def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
+def _return_don(n: Number, w: str, v: str, s: Mode = "") -> Steps:
     if whose_of(w) != whose_of(v):
         raise Reject
     at_least = n.word == "more"
@@ -338,7 +339,7 @@ def even_don(w: str, v: str, h: Whose, n: int | str) -> Steps:
     return (ReturnDon(count=Sum((mine, left)), who=who),)
 
 
-def given_by(n: Number, o: Cards, s: Any, w: str) -> tuple[GiveDon, ...]:
+def given_by(n: Number, o: Cards, s: Mode, w: str) -> tuple[GiveDon, ...]:
     """Giving DON!! cards of a player to cards; "any": of whoever has the card [one_piece 6-5-5]."""
     source: Whose = "any" if w == "any" else whose_of(w)
     if source == "any" and w != "any":

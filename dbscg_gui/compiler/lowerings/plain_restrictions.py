@@ -12,6 +12,7 @@ from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Duration,
     IncludeLimit,
     Restrict,
     RestrictPlayer,
@@ -23,6 +24,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Slot,
+    Whose,
     Zone,
 )
 
@@ -109,7 +111,7 @@ def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
     )
 
 
-def never_refreshed(s: Cards, w: Any) -> Steps:
+def never_refreshed(s: Cards, w: Whose) -> Steps:
     """ "do not become active in your opponent's Refresh Phase": only there cards of theirs do."""
     if not isinstance(s, InZones | Pick) or _whose_cards(s) != w:
         raise Reject
@@ -159,7 +161,7 @@ def _include_only(d: Desc) -> Steps:
 
 
 @lowers("plain_player_cant")
-def _player_cant(w: Any, p: RestrictPlayer | Restrict, d: Any = "") -> Steps:
+def _player_cant(w: Whose, p: RestrictPlayer | Restrict, d: Duration = "") -> Steps:
     if isinstance(p, Restrict):
         if w != "opponent":
             raise Reject

@@ -35,6 +35,7 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
+    PileEnd,
     Slot,
     This,
     Top,
@@ -160,7 +161,7 @@ def _pick_named(n: Number, d: Desc) -> Pick:
     return so_many(mine, n, d)
 
 
-def pick_set_off(n: Number, d: Desc, p: tuple[Any, ...]) -> Pick:
+def pick_set_off(n: Number, d: Desc, p: tuple[object, ...]) -> Pick:
     """ "1 Character card from your hand, other than [Mara]"."""
     more = with_posts(d, p)
     if d.place is None or more.place is not None or d.distinct or d.total is not None:
@@ -220,7 +221,7 @@ def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
     return so_many(Either(parts), n)
 
 
-def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
+def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[object, ...]) -> Pick:
     """ "1 A or 1 B, with a cost of 5 or less from your hand": what is set off holds for both."""
     if a.place is not None or b.place is not None:
         raise Reject
@@ -241,7 +242,7 @@ def _whose(w: str, d: Desc) -> Cards:
 
 
 @lowers("plain_top")
-def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
+def _top(n: Number, d: Desc, p: PileEnd, w: str, p2: Zone) -> Cards:
     if n.word or not isinstance(n.count, int):
         raise Reject
     if d.noun != "card" or d.place is not None:
@@ -419,7 +420,7 @@ def _named_set(desc: Desc) -> Cards:
     return plain_set(desc, "") if desc.place is not None else Among("?them", desc.filter)
 
 
-def set_off(sets: tuple[Cards, ...], conn: str, posts: tuple[Any, ...]) -> Cards:
+def set_off(sets: tuple[Cards, ...], conn: str, posts: tuple[object, ...]) -> Cards:
     """ "1 A or 1 B, with a cost of 4 or less": what is set off holds for every part."""
     more = plain_desc_of("card", None, posts)
     parts = tuple(_narrowed(each, more) for each in sets)
@@ -452,7 +453,7 @@ def _narrowed(cards: Cards, more: Desc) -> Pick:
     return replace(cards, cards=narrowed)
 
 
-def both_tops(number: Number, side: Any, zone: Zone) -> Either:
+def both_tops(number: Number, side: PileEnd, zone: Zone) -> Either:
     """ "1 card from the top of each of your and your opponent's Life cards"."""
     if number.word or not isinstance(number.count, int):
         raise Reject

@@ -14,6 +14,7 @@ from dbscg_gui.compiler.lowerings.plain_triggers import wherever
 from dbscg_gui.compiler.lowerings.usage import asks_anew
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Action,
     Allow,
     ChangeCost,
     ChangeCounter,
@@ -24,6 +25,7 @@ from dbscg_gui.effects.actions import (
     Cost,
     Delayed,
     Draw,
+    Duration,
     EachPlayer,
     Gain,
     GainInfo,
@@ -206,7 +208,7 @@ def as_long_as(k: Condition, c: Steps, *, trailing: bool = False) -> Steps:
     return (While(condition=k, effect=_lasting(c), trailing=trailing),)
 
 
-def _ends(step: Any) -> bool:
+def _ends(step: Action) -> bool:
     return bool(getattr(step, "duration", ""))
 
 
@@ -293,7 +295,7 @@ def followed(steps: Steps, rest: Steps) -> Steps:
     return steps + rest
 
 
-def _asks_of_same(last: Any, step: Any) -> bool:
+def _asks_of_same(last: object, step: Action) -> bool:
     """ "If that card is an Event, do X. If that card is a Character, do Y"."""
     return (
         isinstance(last, If)
@@ -306,12 +308,12 @@ def _asks_of_same(last: Any, step: Any) -> bool:
     )
 
 
-def _leaves_rest(step: Any) -> bool:
+def _leaves_rest(step: Action) -> bool:
     """ "Then, place the rest at the bottom of your deck"."""
     return isinstance(step, Move) and isinstance(step.cards, Rest)
 
 
-def _looks_itself(step: Any) -> bool:
+def _looks_itself(step: Action) -> bool:
     """ "If ..., look at 5 cards ...": the cards of which there is a rest are those of the "if"."""
     return any(isinstance(node, Look | Reveal) for node in nodes(step))
 
@@ -374,7 +376,7 @@ def _otherwise(s: Steps, r: Steps) -> Steps:
     return (*s[:-1], msgspec.structs.replace(last, otherwise=r))
 
 
-def rather(s: Steps, k: Condition, r: Any) -> Steps:
+def rather(s: Steps, k: Condition, r: object) -> Steps:
     """ "K.O. up to 1 ... If ..., you may select ... instead": the same of other cards."""
     last = s[-1]
     if isinstance(last, If) and not last.trailing and len(s) == 1:
@@ -422,7 +424,7 @@ def _they_may(s: Steps) -> Steps:
 
 
 @lowers("plain_when")
-def _when(w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
+def _when(w: tuple[tuple[When, ...], object], s: Steps) -> Steps:
     triggers, duration = w
     if duration not in ("turn", "battle") or len(triggers) != 1:
         raise Reject
@@ -435,7 +437,7 @@ def _when(w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
     return (step,)
 
 
-def when_within(d: Any, w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
+def when_within(d: Duration, w: tuple[tuple[When, ...], object], s: Steps) -> Steps:
     """ "During this turn, when your opponent activates an Event, ...": the span said first."""
     triggers, duration = w
     if duration:
@@ -444,7 +446,7 @@ def when_within(d: Any, w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
 
 
 @lowers("plain_if_event")
-def _if_event(e: tuple[When, ...], d: Any, s: Steps) -> Steps:
+def _if_event(e: tuple[When, ...], d: Duration, s: Steps) -> Steps:
     if d != "turn":
         raise Reject
     when = msgspec.structs.replace(e[0], wording="if")
@@ -461,7 +463,7 @@ def _event_trail(c: Steps, w: Any, e: tuple[When, ...], d: Any) -> Steps:
     return (Delayed(when=when, effect=effect, duration=d, is_once=False, trailing=True),)
 
 
-def _for_that_battle(step: Any) -> Any:
+def _for_that_battle(step: Action) -> Action:
     """What is said of an attack without a time lasts as long as its battle."""
     if isinstance(step, RestrictPlayer) and not step.duration:
         return msgspec.structs.replace(step, duration="battle")
@@ -494,7 +496,7 @@ def _delayed_lead(t: str, s: Steps) -> Steps:
 
 
 @lowers("plain_lead")
-def _lead(d: Any, c: Steps) -> Steps:
+def _lead(d: Duration, c: Steps) -> Steps:
     """ "Until the end of your opponent's next turn, ...": all that has no end of its own."""
     found = []
     for step in c:
@@ -517,7 +519,7 @@ def applied(counted: Cards | None, options: tuple[Steps, ...]) -> Steps:
     return tuple(step if counted is None else _counting(step, counted) for step in steps)
 
 
-def _counting(step: Any, counted: Cards) -> Any:
+def _counting(step: Action, counted: Cards) -> Action:
     """ "If there are 10 or more cards": of those that are counted."""
     if not isinstance(step, If) or not isinstance(step.condition, Has):
         return step

@@ -18,6 +18,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     This,
+    Whose,
     Zone,
 )
 from dbscg_gui.effects.triggers import When
@@ -42,25 +43,25 @@ def anywhere(desc: Desc, whose: str) -> InZones:
 
 
 @lowers("plain_by_card")
-def _by_card(w: Any, d: Desc) -> InZones:
+def _by_card(w: Whose, d: Desc) -> InZones:
     if w not in ("you", "opponent") or d.place is not None:
         raise Reject
     return InZones(zones=(), whose=w, filter=d.filter)
 
 
-def played_by(w: Any, d: Desc, c: Cards) -> tuple[When, ...]:
+def played_by(w: Whose, d: Desc, c: Cards) -> tuple[When, ...]:
     """ "your opponent plays a Character using a Character's effect"."""
     (when,) = _ev_play(w, d)
     return (replace(when, by="skill", cause=c),)
 
 
-def played_by_effect(w: Any, d: Desc) -> tuple[When, ...]:
+def played_by_effect(w: Whose, d: Desc) -> tuple[When, ...]:
     """ "your opponent plays a Character using an effect", whatever card has it."""
     (when,) = _ev_play(w, d)
     return (replace(when, by="skill"),)
 
 
-def life_becomes(whose: Any, n: str) -> tuple[When, ...]:
+def life_becomes(whose: Whose, n: str) -> tuple[When, ...]:
     """ "your number of Life cards becomes 0": told as the last one leaves."""
     if n != "0" or whose not in ("you", "opponent"):
         raise Reject
@@ -79,7 +80,7 @@ class ByPlayer(msgspec.Struct, frozen=True):
     whose: Any
 
 
-def told_event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
+def told_event(event: str, c: object = None, **values: Any) -> tuple[When, ...]:
     """An event, by whatever effect or player made it happen."""
     if isinstance(c, ByPlayer):
         return (When(event=event, **{"by_whose": c.whose, **values}),)
@@ -91,7 +92,7 @@ def told_event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_koed")
-def _ev_koed(s: Cards, c: Any = None) -> tuple[When, ...]:
+def _ev_koed(s: Cards, c: object = None) -> tuple[When, ...]:
     return told_event("koed", c, subject=_gone(s))
 
 
@@ -101,7 +102,7 @@ def _ev_koed_battle(s: Cards) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_removed")
-def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
+def _ev_removed(s: Cards, c: str | None = None) -> tuple[When, ...]:
     return told_event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
 
 
@@ -120,13 +121,13 @@ def _gone(cards: Cards) -> Cards:
 
 
 @lowers("plain_ev_removed_koed")
-def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
+def _ev_removed_koed(s: Cards, c: object) -> tuple[When, ...]:
     removed = told_event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
     return removed + told_event("koed", subject=_gone(s))
 
 
 @lowers("gone_to")
-def _gone_to(s: Cards, z: tuple[Zone, ...], c: Any = None) -> tuple[When, ...]:
+def _gone_to(s: Cards, z: tuple[Zone, ...], c: object = None) -> tuple[When, ...]:
     """ "your Character is returned to your hand": from the field to one of these areas."""
     if "field" in z or len(set(z)) != len(z):
         raise Reject
@@ -153,7 +154,7 @@ def _ev_kos(s: Cards, o: Cards) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_play")
-def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
+def _ev_play(w: Whose, d: Desc) -> tuple[When, ...]:
     if d.place is not None:
         if d.place.prep != "from" or whose_of(d.place.whose) != w:
             raise Reject
@@ -165,7 +166,7 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
 
 @lowers("plain_ev_is_played")
 def _ev_is_played(
-    d: Desc, f: PrintedArea | None = None, c: Any = None, w: Any = ""
+    d: Desc, f: PrintedArea | None = None, c: object = None, w: str = ""
 ) -> tuple[When, ...]:
     """ "a {Crew} type Character card is played from your trash"."""
     if (f is not None and f.prep != "from") or w not in ("", "you", "opponent"):
@@ -177,7 +178,7 @@ def _ev_is_played(
     return told_event("played", c, whose=whose, subject=one, origin=origin)
 
 
-def this_played(w: str, f: PrintedArea | None = None, c: Any = None) -> tuple[When, ...]:
+def this_played(w: str, f: PrintedArea | None = None, c: object = None) -> tuple[When, ...]:
     """ "this Character is played by an effect", "... from your trash"."""
     if f is not None and (f.prep != "from" or f.whose != "you"):
         raise Reject
@@ -185,7 +186,7 @@ def this_played(w: str, f: PrintedArea | None = None, c: Any = None) -> tuple[Wh
 
 
 @lowers("plain_ev_moved")
-def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: Any = None) -> tuple[When, ...]:
+def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: object = None) -> tuple[When, ...]:
     """ "a Character card is trashed from your hand": cards moved out of somebody's area."""
     if f is None or f.prep != "from" or d.place is not None:
         raise Reject
@@ -198,14 +199,14 @@ def _ev_moved(d: Desc, v: str, f: PrintedArea | None = None, c: Any = None) -> t
     )
 
 
-def trashed_from(w: Any, d: Desc, c: Any = None) -> tuple[When, ...]:
+def trashed_from(w: Whose, d: Desc, c: object = None) -> tuple[When, ...]:
     """ "you trash a {Crew} type card from your hand": out of an area of that player."""
     if d.place is None or whose_of(d.place.whose) != whose_of(w):
         raise Reject
     return _ev_moved(replace(d, place=None), "trashed", d.place, c)
 
 
-def this_moved(w: str, v: str, f: PrintedArea, c: Any) -> tuple[When, ...]:
+def this_moved(w: str, v: str, f: PrintedArea, c: object) -> tuple[When, ...]:
     """ "this card is trashed from your hand"."""
     if f.prep != "from" or whose_of(f.whose) != "you":
         raise Reject
@@ -214,7 +215,7 @@ def this_moved(w: str, v: str, f: PrintedArea, c: Any) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_activated")
-def _ev_activated(w: Any, a: tuple[When, ...]) -> tuple[When, ...]:
+def _ev_activated(w: Whose, a: tuple[When, ...]) -> tuple[When, ...]:
     return tuple(replace(when, whose=w) for when in a)
 
 
@@ -228,7 +229,7 @@ def activated_event(desc: Desc) -> When:
 
 
 @lowers("plain_ev_don")
-def _ev_don(w: str, w2: str, c: Any = None) -> tuple[When, ...]:
+def _ev_don(w: str, w2: str, c: object = None) -> tuple[When, ...]:
     if w not in ("the", w2):
         raise Reject
     return told_event(
@@ -237,13 +238,13 @@ def _ev_don(w: str, w2: str, c: Any = None) -> tuple[When, ...]:
 
 
 @lowers("plain_ev_dons")
-def _ev_dons(n: str, w: str, w2: str, c: Any = None) -> tuple[When, ...]:
+def _ev_dons(n: str, w: str, w2: str, c: object = None) -> tuple[When, ...]:
     if w != w2:
         raise Reject
     return told_event("don_returned", c, whose=whose_of(w2), least=int(n))
 
 
-def life_left(whose: str, target: tuple[Zone, ...] = (), c: Any = None) -> tuple[When, ...]:
+def life_left(whose: str, target: tuple[Zone, ...] = (), c: object = None) -> tuple[When, ...]:
     """ "one of your Life cards is added to your hand": out of the Life area of that player."""
     if whose not in ("you", "opponent"):
         raise Reject

@@ -282,7 +282,7 @@ def active_targets(d: Description, w: str) -> Filter:
     return Filter() if wanted == plain else wanted
 
 
-def may_attack_active(s: Cards, t: Filter, d: Any) -> Steps:
+def may_attack_active(s: Cards, t: Filter, d: Duration | None) -> Steps:
     """ "can attack Battle Cards in Active Mode": of these, if not all."""
     return (Allow(cards=s, what="attack-active", filter=t, duration=d or ""),)
 

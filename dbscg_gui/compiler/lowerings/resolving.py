@@ -31,10 +31,12 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     CountOf,
+    Distinct,
     Filter,
     InZones,
     Pick,
     Rest,
+    Sense,
     Slot,
     SlotCount,
     This,
@@ -65,7 +67,7 @@ def bare_value(o: Cards) -> ValueOf:
     return msgspec.structs.replace(_bound_value(o, "cost"), word="bare")
 
 
-def with_bound(v: str, s: Any, b: Amount) -> Filter:
+def with_bound(v: str, s: Sense, b: Amount) -> Filter:
     """ "with an energy cost less than this card's power"."""
     if isinstance(b, ValueOf) and b.word == "bare":
         # "power greater than or equal to that card": than its power.
@@ -217,7 +219,7 @@ def counted_held_so(c: Description, w: str, lying: Filter) -> CountOf:
 
 
 @lowers("counted_distinct")
-def _counted_distinct(c: Description, d: Any, a: NamedAreas | None = None) -> CountOf:
+def _counted_distinct(c: Description, d: Distinct, a: NamedAreas | None = None) -> CountOf:
     if c.place is not None or c.under is not None or c.distinct:
         raise Reject
     if a is None:
@@ -230,7 +232,7 @@ def _counted_distinct(c: Description, d: Any, a: NamedAreas | None = None) -> Co
 
 
 @lowers("place_two")
-def _place_two(a: Cards, d: Any, b: Cards, e: Any, h: How | None = None) -> Steps:
+def _place_two(a: Cards, d: Duration, b: Cards, e: object, h: How | None = None) -> Steps:
     """ "place 1 of them in your energy and the rest at the bottom of your deck"."""
     if not isinstance(b, Rest):
         raise Reject
@@ -243,7 +245,7 @@ def _place_two(a: Cards, d: Any, b: Cards, e: Any, h: How | None = None) -> Step
 
 
 @lowers("with_more_than")
-def _with_more_than(v: str, b: str, o: Cards) -> Filter:
+def _with_more_than(v: Sense, b: str, o: Cards) -> Filter:
     """ "with a higher energy cost than this card"."""
     return with_bound(b, v, _bound_value(o, b))
 
@@ -283,7 +285,7 @@ def _clauses_theirs_more(a: str, c: Steps, j: str, r: Steps, k: str, e: Steps) -
 
 
 @lowers("done_described")
-def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
+def _done_described(c: Description, v: str, p: object = "") -> SlotCount:
     """ "black card sent to your Warp this way"."""
     plain = c.noun in ("card", "") and c.filter == Filter()
     if plain or v not in STILL_THERE or c.place is not None or c.under is not None:

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Duration, Restrict, RestrictPlayer
-from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Whose
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ def barred_alike(s: Cards, bars: tuple[Bar, ...], by: Any, d: Duration) -> Steps
     return (first, *(msgspec.structs.replace(bar, join="or") for bar in rest))
 
 
-def other_skills(x: Filter) -> tuple[Any, Filter | None]:
+def other_skills(x: Filter) -> tuple[object, Filter | None]:
     """All skills but those of some cards; all but your own are the opponent's."""
     if x == Filter():
         raise Reject  # "this card's skills": told in other ways
@@ -84,7 +84,7 @@ def other_skills(x: Filter) -> tuple[Any, Filter | None]:
 
 
 def laid_bar(
-    p: tuple[Cards, str], by: tuple[Any, Filter | None], d: Duration | None = None
+    p: tuple[Cards, str], by: tuple[object, Filter | None], d: Duration | None = None
 ) -> Steps:
     """ "cards can't be placed under this card by your opponent's skills"."""
     whose, of = by
@@ -94,7 +94,7 @@ def laid_bar(
     return (msgspec.structs.replace(bar, duration=d or ""),)
 
 
-def laid_but_own(p: tuple[Cards, str], whose: Any, d: Duration | None = None) -> Steps:
+def laid_but_own(p: tuple[Cards, str], whose: Whose, d: Duration | None = None) -> Steps:
     """ "you can't place cards under this card, except with this card's skills"."""
     (bar,) = laid_bar(p, (whose, None), d)
     return (msgspec.structs.replace(cast(Restrict, bar), except_by="own"),)

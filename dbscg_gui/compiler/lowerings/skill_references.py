@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
@@ -126,7 +124,7 @@ def one_of_skills(kinds: tuple[str, ...]) -> Filter:
 
 
 @lowers("next_cost")
-def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: Any = "") -> Steps:
+def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: object = "") -> Steps:
     """A card activated, played or placed from the hand or the Z-Deck, where its cost is paid.
 
     Or from under another card, from where a text lets it be activated.

@@ -21,6 +21,7 @@ from dbscg_gui.compiler.lowerings.triggers import from_your_areas, in_play
 from dbscg_gui.compiler.pieces import Description, Evented, Situation, ThatPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Action,
     Cost,
     Delayed,
     If,
@@ -97,7 +98,7 @@ def _unison_cost(n: str) -> PayMarkers:
     return PayMarkers(0, is_x=True) if n.endswith("-x") else PayMarkers(tag_number(n))
 
 
-def limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
+def limited(skill: Skill, limits: tuple[tuple[str, object], ...]) -> Skill:
     """The skill with what is printed in tags beside its own."""
     if any(isinstance(node, ThatPlayer) for node in nodes(skill.effect)):
         raise Reject  # nothing tells which player
@@ -173,14 +174,14 @@ def auto_trigger(w: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
 
 
 @lowers("auto_or")
-def _auto_or(w: Any, v: Any, e: Steps) -> tuple[tuple[When, ...], Steps]:
+def _auto_or(w: object, v: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
     first = w if isinstance(w, tuple) else (w,)
     second = v if isinstance(v, tuple) else (v,)
     return (first + second, e)
 
 
 @lowers("auto_or_it")
-def _auto_or_it(w: Any, v: tuple[When, ...], e: Steps) -> tuple[tuple[When, ...], Steps]:
+def _auto_or_it(w: object, v: tuple[When, ...], e: Steps) -> tuple[tuple[When, ...], Steps]:
     """ "when this card is played, or when it attacks": it is what the first happens to."""
     first = w if isinstance(w, tuple) else (w,)
     if len(first) != 1 or first[0].subject is None:
@@ -233,7 +234,7 @@ def _auto_ended(t: str, k: Past, e: Steps) -> tuple[object, ...]:
 
 
 @lowers("auto_if_at")
-def _auto_if_at(k: Condition, e: Any, s: Steps) -> tuple[tuple[When, ...], Steps]:
+def _auto_if_at(k: Condition, e: object, s: Steps) -> tuple[tuple[When, ...], Steps]:
     """ "if this card is in your Battle Area at the start of your turn": asked at that time."""
     if not isinstance(e, When):
         raise Reject
@@ -272,7 +273,7 @@ def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     return limited(skill, as_limits(m))
 
 
-def as_limits(m: Any) -> tuple[tuple[str, Any], ...]:
+def as_limits(m: object) -> tuple[tuple[str, object], ...]:
     """Tags beside a skill's own, as pairs of what they say and the value."""
     if isinstance(m, PayMarkers):
         return (("cost", m),)
@@ -282,7 +283,9 @@ def as_limits(m: Any) -> tuple[tuple[str, Any], ...]:
 
 
 @lowers("permanent")
-def _permanent(e: Steps, m: Any = (), c: tuple[Cost, ...] = (), k: Validity | None = None) -> Skill:
+def _permanent(
+    e: Steps, m: object = (), c: tuple[Cost, ...] = (), k: Validity | None = None
+) -> Skill:
     effect = tuple(_held(step) for step in e)
     if any(_only_waits(step) for step in effect):
         raise Reject  # it lasts and is never done: nobody would begin to wait
@@ -292,12 +295,12 @@ def _permanent(e: Steps, m: Any = (), c: tuple[Cost, ...] = (), k: Validity | No
     return limited(skill, as_limits(m))
 
 
-def _only_waits(step: Any) -> bool:
+def _only_waits(step: Action) -> bool:
     inner = step.effect if isinstance(step, While) else (step,)
     return any(isinstance(each, Delayed) for each in inner)
 
 
-def _held(step: Any) -> Any:
+def _held(step: Action) -> Action:
     """In a [Permanent] a condition is watched all the time [masters 9-5]."""
     if isinstance(step, If) and not step.otherwise:
         then = tuple(_held(inner) for inner in step.then)
@@ -324,14 +327,14 @@ def _unison_limit(n: str, d: Description) -> Steps:
 
 @lowers("unison_limited")
 def _unison_limited(
-    u: PayMarkers, t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()
+    u: PayMarkers, t: str, e: Steps, m: object = (), c: tuple[Cost, ...] = ()
 ) -> Skill:
     skill = limited(Skill(kind=t, cost=c, effect=e), as_limits(m))
     return msgspec.structs.replace(skill, cost=(u, *skill.cost))
 
 
 @lowers("awaken")
-def _awaken(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
+def _awaken(a: str, k: Condition, e: Steps, m: object = ()) -> Skill:
     skill = Skill(kind="awaken", keyword=_surge(a), condition=k, effect=e)
     return limited(skill, as_limits(m))
 
@@ -341,13 +344,13 @@ def _surge(a: str) -> str:
 
 
 @lowers("awaken_if")
-def _awaken_if(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
+def _awaken_if(a: str, k: Condition, e: Steps, m: object = ()) -> Skill:
     skill = Skill(kind="awaken", keyword=_surge(a), cost=(Requires(k),), effect=e)
     return limited(skill, as_limits(m))
 
 
 @lowers("awaken_cost")
-def _awaken_cost(a: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
+def _awaken_cost(a: str, c: tuple[Cost, ...], e: Steps, m: object = ()) -> Skill:
     if not any(isinstance(cost, PayBy) for cost in c):
         raise Reject
     skill = Skill(kind="awaken", keyword=_surge(a), cost=c, effect=e)
@@ -363,12 +366,12 @@ def _alliance(k: Skill, e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
 
 
 @lowers("keyword_limited")
-def _keyword_limited(k: Any, m: Any) -> Skill:
+def _keyword_limited(k: object, m: object) -> Skill:
     return limited(_keyword_skill(k), as_limits(m))
 
 
 @lowers("keyword_cost_skill", "keyword_energy")
-def _keyword_with_cost(k: Any, c: tuple[Cost, ...]) -> Skill:
+def _keyword_with_cost(k: object, c: tuple[Cost, ...]) -> Skill:
     return msgspec.structs.replace(_keyword_skill(k), cost=c)
 
 
@@ -378,7 +381,7 @@ def _limit_spirit(n: str) -> tuple[str, object]:
 
 
 @lowers("swap")
-def _swap(f: Filter, n: str, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+def _swap(f: Filter, n: str, c: tuple[Cost, ...] = (), m: object = ()) -> Skill:
     number = tag_number(n) if n != "swap" else 0
     skill = Skill(kind="keyword", keyword="swap", number=number, cost=c, filter=f)
     return limited(skill, as_limits(m))
@@ -392,12 +395,12 @@ def _over_realm(t: str, c: tuple[Cost, ...] = ()) -> Skill:
 
 
 @lowers("z_awaken")
-def _z_awaken(f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+def _z_awaken(f: Filter, c: tuple[Cost, ...] = (), m: object = ()) -> Skill:
     skill = Skill(kind="keyword", keyword="z-awaken", cost=c, filter=f)
     return limited(skill, as_limits(m))
 
 
 @lowers("keyword_limited_cost")
-def _keyword_limited_cost(k: Any, m: Any, c: tuple[Cost, ...]) -> Skill:
+def _keyword_limited_cost(k: object, m: object, c: tuple[Cost, ...]) -> Skill:
     skill = msgspec.structs.replace(_keyword_skill(k), cost=c)
     return limited(skill, as_limits(m))

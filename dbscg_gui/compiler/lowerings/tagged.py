@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
@@ -40,7 +38,7 @@ _TAGS: dict[str, tuple[str, When]] = {
 
 
 @lowers("tagged")
-def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
+def _tagged(t: str, e: Steps, m: object = (), c: tuple[Cost, ...] = ()) -> Skill:
     found = [_TAGS.get(tag.strip()) for tag in t.split("/")]
     known = [tag for tag in found if tag is not None]
     if len(known) != len(found):
@@ -60,7 +58,7 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
 _TAGGED = {"when ko'd": ("koed", "when-koed"), "on play": ("played", "on-play")}
 
 
-def tagged_by(t: str, w: When, e: Steps, m: Any = ()) -> Skill:
+def tagged_by(t: str, w: When, e: Steps, m: object = ()) -> Skill:
     """ "[When KO'd] If this card was KO'd in battle": it waits for that alone."""
     event, tag = _TAGGED[t]
     told = w.by_whose != "any" or w.cause is not None or w.origin

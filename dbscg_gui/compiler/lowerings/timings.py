@@ -17,6 +17,7 @@ from dbscg_gui.compiler.pieces import (
     Description,
     Evented,
     EventPlace,
+    Part,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -94,7 +95,9 @@ def _auto_late_two(c: Steps, w: object, v: object) -> tuple[object, ...]:
 
 
 @lowers("gain_two_turns")
-def _gain_two_turns(s: Cards, g: Any, t: str, h: Any, u: str) -> Steps:
+def _gain_two_turns(
+    s: Cards, g: tuple[tuple[str, Part], ...], t: str, h: tuple[tuple[str, Part], ...], u: str
+) -> Steps:
     if not isinstance(s, This):
         raise Reject
     first = If(condition=turn_condition(t), then=gain(s, g), trailing=True, word="during")

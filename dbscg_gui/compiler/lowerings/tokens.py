@@ -49,7 +49,7 @@ def _token_stats(p: str, n: str = "", c: str = "", q: str = "") -> TokenFacts:
     )
 
 
-def with_facts(steps: Any, facts: TokenFacts) -> Any:
+def with_facts(steps: object, facts: TokenFacts) -> object:
     """Fill the statistics into the tokens they describe."""
     if isinstance(steps, tuple):
         return tuple(with_facts(step, facts) for step in steps)

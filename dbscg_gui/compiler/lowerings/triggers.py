@@ -159,7 +159,7 @@ def kind_and_colors(k: str) -> tuple[str, str]:
     return k.replace(" ", "-").replace("/", "-"), ""
 
 
-def by_skill(when: When, b: Any) -> When:
+def by_skill(when: When, b: object) -> When:
     """The event, caused by a skill of that player where one is named."""
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
 
@@ -175,7 +175,7 @@ def another(d: Description) -> Description:
 
 
 @lowers("event_activates")
-def _activates_card(w: Any, d: Cards, h: str = "") -> When:
+def _activates_card(w: Whose, d: Cards, h: str = "") -> When:
     if w not in ("you", "opponent") or (h and (h == "their") != (w == "opponent")):
         raise Reject
     wanted = d.cards.filter if isinstance(d, Pick) and isinstance(d.cards, InZones) else None

@@ -7,13 +7,14 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, place_of
 from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place
 from dbscg_gui.compiler.pieces import Description, How, NamedAreas
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Action,
     ActivateSkill,
     ChangeCost,
     Delayed,
@@ -37,6 +38,7 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     SlotCount,
+    Whose,
 )
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
@@ -119,7 +121,7 @@ def used_this_turn(d: Description, n: Range | None = None) -> Condition:
     return Happened(event="extra_activated", filter=d.filter, count=n or Range(low=1))
 
 
-def uses_card(w: Any, d: Description) -> When:
+def uses_card(w: Whose, d: Description) -> When:
     """ "when you use an Extra": its skill is activated."""
     if not _is_used(d):
         raise Reject
@@ -167,7 +169,7 @@ def _place_field(o: Cards, a: object, h: How | None = None, *, from_hand: bool =
 # -- how far a condition reaches -----------------------------------------------------------
 
 
-def asks_anew(step: Any) -> bool:
+def asks_anew(step: Action) -> bool:
     """Whether a sentence begins with a condition of its own, which speaks of nothing before it."""
     return (
         isinstance(step, If)
@@ -195,7 +197,7 @@ def _scoped(e: Steps) -> Steps:
     return cast(Steps, _with_energy(e))
 
 
-def _with_energy(value: Any) -> Any:
+def _with_energy(value: object) -> object:
     """The value with energy among the cards that are named by their mode alone.
 
     Or of which only that is said that their mode can't change.

@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     ActivateFrom,
     ChangeCost,
     Cost,
+    Duration,
     Pay,
     PayBy,
     PlayWithoutCost,
@@ -74,7 +75,7 @@ def _lies_elsewhere(u: Used) -> bool:
 
 
 @lowers("used_so")
-def _used_so(u: Used, w: Way, d: Any = "") -> Steps:
+def _used_so(u: Used, w: Way, d: Duration = "") -> Steps:
     """ "you can activate red Extras in your hand by discarding a card instead of paying"."""
     if _lies_elsewhere(u):
         return _from_elsewhere(u, w, d)
@@ -84,7 +85,7 @@ def _used_so(u: Used, w: Way, d: Any = "") -> Steps:
     return (msgspec.structs.replace(found, cost=w.cost, duration=d),)
 
 
-def _from_elsewhere(u: Used, w: Way, d: Any = "", *, once: bool = False) -> Steps:
+def _from_elsewhere(u: Used, w: Way, d: Duration = "", *, once: bool = False) -> Steps:
     """ "you can activate red Extras in your Drop by paying their energy costs"."""
     if not u.kind and not u.filter.kinds and not u.filter.names:
         raise Reject  # cards are activated where they are Extras
@@ -98,7 +99,7 @@ def _from_elsewhere(u: Used, w: Way, d: Any = "", *, once: bool = False) -> Step
 
 
 @lowers("used_there")
-def _used_there(u: Used, d: Any = "") -> Steps:
+def _used_there(u: Used, d: Duration = "") -> Steps:
     """ "you can activate the [Evolve] skills of red cards in your Drop": at what they cost."""
     if not _lies_elsewhere(u) or "extra" in u.filter.kinds:
         raise Reject
@@ -106,7 +107,7 @@ def _used_there(u: Used, d: Any = "") -> Steps:
 
 
 @lowers("used_once")
-def _used_once(o: str, u: Used, w: Way, d: Any = "") -> Steps:
+def _used_once(o: str, u: Used, w: Way, d: Duration = "") -> Steps:
     """ "once per turn, you can activate a red Extra in your Drop by paying its energy cost"."""
     del o
     if not _lies_elsewhere(u):

@@ -31,16 +31,19 @@ from dbscg_gui.effects.targets import (
     Cards,
     CountOf,
     Either,
+    Face,
     Filter,
     InZones,
     MarkerCount,
     Pick,
+    PileEnd,
     Rest,
     Slot,
     SlotCount,
     This,
     Top,
     Total,
+    Zone,
 )
 
 # -- plain verbs ---------------------------------------------------------------------------
@@ -100,19 +103,19 @@ def _opp_cant_attack(d: Description, p: Duration = "") -> Steps:
 
 
 @lowers("look")
-def _look(n: Counting, p: Any, w: str, z: Any) -> Steps:
+def _look(n: Counting, p: PileEnd, w: str, z: Zone) -> Steps:
     cards = Top(zone=z, whose=owner(w), count=n.count, position=p)
     return (Look(cards=cards, up_to=n.up_to, slot="?new"),)
 
 
 @lowers("look_top")
-def _look_top(p: Any, w: str, z: Any, n: str = "1") -> Steps:
+def _look_top(p: PileEnd, w: str, z: Zone, n: str = "1") -> Steps:
     cards = Top(zone=z, whose=owner(w), count=int(n), position=p)
     return (Look(cards=cards, slot="?new"),)
 
 
 @lowers("look_up_to_number", "look_number")
-def _look_number(n: Amount, p: Any, w: str) -> Steps:
+def _look_number(n: Amount, p: PileEnd, w: str) -> Steps:
     """ "look at cards from the top of your deck up to the number of cards in your Battle Area"."""
     if w == "any":
         raise Reject
@@ -120,7 +123,9 @@ def _look_number(n: Amount, p: Any, w: str) -> Steps:
 
 
 @lowers("look_top_each")
-def _look_top_each(p: Any, w: str, n: str, c: CountOf | SlotCount | MarkerCount | Total) -> Steps:
+def _look_top_each(
+    p: PileEnd, w: str, n: str, c: CountOf | SlotCount | MarkerCount | Total
+) -> Steps:
     return _look_number(times(n, c), p, w)
 
 
@@ -241,7 +246,7 @@ def _at_both_ends(o: Cards, target: Target, verb: str, method: How) -> Steps:
 
 
 @lowers("place")
-def _place(o: Cards, d: Target, f: Any = "", h: How | None = None) -> Steps:
+def _place(o: Cards, d: Target, f: Face = "", h: How | None = None) -> Steps:
     if f:
         h = combined(How(face=f), h or How())
     return moved(o, d, "place", h)

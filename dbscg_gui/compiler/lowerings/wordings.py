@@ -87,7 +87,7 @@ def _switched_energy(w: str = "") -> InZones:
 
 
 @lowers("any_done", "all_done")
-def _all_done(n: str, v: str, p: Any = "") -> Pick:
+def _all_done(n: str, v: str, p: object = "") -> Pick:
     if not n.endswith("s"):
         raise Reject
     slot = cast(Slot, TABLE["ref_done"](n=n, v=v, p=p))
