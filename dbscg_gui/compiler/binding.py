@@ -653,8 +653,7 @@ class _Binder:
         if isinstance(step, Choose):
             self._sources[slot] = origin
         if isinstance(step, PlaceUnder) and not isinstance(cards, Slot | This | Pronoun):
-            # "Place 1 card under this card. If the placed card is red, ..."
-            self._named.append(_Named(_many(step.cards), Slot(slot), "beneath"))
+            # "Place 1 card under this card. If the placed card is red, ...": "it" is the one above.
             self._done.append(_Named(_many(step.cards), Slot(slot), verb))
         if isinstance(step, Discard) and step.who == "opponent":
             # "Your opponent discards 1 card. If that card is red, ..."
@@ -1013,6 +1012,12 @@ class _Binder:
             return msgspec.structs.replace(asked, filter=self._refs(value.filter))
         if isinstance(value, Chosen) and value.slot.startswith("?"):
             return msgspec.structs.replace(value, slot=self._last_slot())
+        if isinstance(value, Under) and isinstance(value.of, Slot) and not self._in_play:
+            # What has cards under it lies in play: no card that was placed beneath another.
+            self._in_play = True
+            bound = self._refs(value)
+            self._in_play = False
+            return bound
         if isinstance(value, Node):
             changes = {
                 field: self._refs(held)

@@ -155,3 +155,14 @@ def test_a_total_agrees_with_what_is_added_up(what: str, french: str) -> None:
 
     assert line.status == "understood"
     assert french in say_line(line.skills, language.books["fr"])
+
+
+def test_from_under_a_card_told_before_takes_the_strong_pronoun() -> None:
+    language = masters_language()
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards and place up to 1 card from your hand under"
+        " it, then play up to 1 red card from under it."
+    )
+    line = compile_line(text, language)
+
+    assert say_line(line.skills, language.books["fr"]).endswith("se trouvant sous elle.")
