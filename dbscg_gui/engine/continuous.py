@@ -56,12 +56,25 @@ def add(
 
 
 def _named(game: Game, ctx: Ctx, node: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The cards chosen before that the conditions of an effect ask about all the time."""
+    """The cards chosen before that an effect asks about all the time: in what it lasts under,
+    and in what its sets of cards are compared with."""
     asked = game.lib.lasting_under.get(game.lib.node_of(node), ())
-    if not asked:
-        return ()
     names = {each.slot for each in nodes(asked) if isinstance(each, t.Slot)}
+    if game.lib.node_fact("goes by cards", game.lib.node_of(node), _goes_by_cards):
+        names |= _compared_with(node)
+    if not names:
+        return ()
     return tuple((name, tuple(ctx.slots.get(name, ()))) for name in sorted(names))
+
+
+def _compared_with(node: Any) -> set[str]:
+    """The slots of the cards that the sets of an effect have something in common with."""
+    filters = [each for each in nodes(node) if isinstance(each, t.Filter)]
+    return {like.slot for each in filters for like in each.like if isinstance(like, t.Slot)}
+
+
+def _goes_by_cards(node: Any) -> bool:
+    return bool(_compared_with(node))
 
 
 def _told(game: Game, ctx: Ctx, node: Any) -> tuple[int, ...]:
