@@ -178,7 +178,8 @@ def _alter_play(game: Game, frame: ResolveFrame, ctx: Ctx, node: act.AlterPlay) 
 
 def as_countered(game: Game, ctx: Ctx, card_id: int) -> tuple[str, Negation | None]:
     """How [Counter]s to the skill have a card come that it plays: its mode, what it has lost."""
-    mode, negation = "", None
+    mode = ""
+    negation: Negation | None = None
     told = ctx.slots.get(PLAYED_SO, ())
     if not told or is_immune_to_counter_play(game, card_id):
         return mode, negation
