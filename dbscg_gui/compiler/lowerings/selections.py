@@ -33,6 +33,8 @@ def _one_of(n: Counting, m: Counting, first: Cards, second: Cards) -> Pick:
 def _pick_or(n: Counting, a: Description, m: Counting, b: Description) -> Pick:
     if a.distinct or b.distinct:
         raise Reject
+    if a.filter.none_of and m.article and not n.article:
+        raise Reject  # "up to 1 card that isn't red or a Battle Card" is neither
     if a.place is None and b.place is not None:
         # An area named once belongs to both.
         a = msgspec.structs.replace(a, place=b.place)
