@@ -302,7 +302,7 @@ def test_in_such_a_match_no_moment_is_passed_by_itself():
     session = a_session()
     automatic = AutomaticSession(session, pays=True, passes=True)
 
-    assert not automatic._answers(passing)
+    assert not automatic._answers(passing, ())
     until_main(session)
     update = automatic.act_by_hand(HandAct(kind="draw", amount=1))
     assert update.decision.kind == "main"

@@ -615,7 +615,7 @@ def test_saved_matches_are_listed_and_a_running_one_goes_on(shown, qtbot, progra
     spy = QSignalSpy(page.wants_resume)
 
     over, open_one = lines(page, "matches")
-    assert over.endswith("Opponent (random) won")
+    assert over.endswith("you lost")
     assert open_one.endswith("running")
     assert not part(page, QPushButton, "resume").isEnabled()
     part(page, QListWidget, "matches").setCurrentRow(1)
