@@ -358,6 +358,9 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
     _name(action, scope)
     if isinstance(action, PlaceUnder) and action.host_slot:
         told.name(Slot(action.host_slot), plural=False, feminine=_gender(action.under, scope))
+    elif isinstance(action, PlaceUnder) and plain_this(action.under):
+        # "it" would be the card above: the placed one is called so.
+        told.name(This(), plural=False)
     cards = getattr(action, "cards", None)
     by = done_by(action)
     if isinstance(cards, Slot) and by and by != "chosen":
