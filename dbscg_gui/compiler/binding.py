@@ -14,7 +14,7 @@ from typing import Any, TypeGuard, cast
 import msgspec
 
 from dbscg_gui.compiler.countered import NotInPlay, of_card_played
-from dbscg_gui.compiler.pieces import ONE_TOLD
+from dbscg_gui.compiler.pieces import ONE_TOLD, bare, is_this
 from dbscg_gui.compiler.told_apart import OF_KIND, in_choices, is_open, kinds_told, meant
 from dbscg_gui.effects.actions import (
     Action,
@@ -388,7 +388,7 @@ class _Binder:
         """ "If its power is lower than this card's, KO it": the first that is not this card."""
         sides = (compared.right, compared.left)
         told = [side.cards for side in sides if isinstance(side, ValueOf)]
-        for cards in sorted(told, key=lambda cards: not _is_this(cards)):
+        for cards in sorted(told, key=lambda cards: not is_this(cards)):
             if isinstance(cards, This | EventCard | Battler | Pronoun | Slot):
                 self._name(False, cards)
 
@@ -523,8 +523,7 @@ class _Binder:
         if step.event == "damage":
             self._event.append(When(event="damage_taken"))
         else:
-            of = cards.of if isinstance(cards, Pronoun) else cards
-            self._name(False, of if isinstance(of, This) else EventCard("subject"))
+            self._name(False, bare(cards) if is_this(cards) else EventCard("subject"))
 
     def _name_told_first(self, step: Action) -> None:
         """This card, where a clause tells of it before what refers to it."""
@@ -645,7 +644,7 @@ class _Binder:
         cards = getattr(step, "cards", None)
         zone = step.mode if isinstance(step, Switch) else getattr(step, "to", "")
         zone = {RemoveFromGame: "game", PlaceUnder: "under"}.get(type(step), zone)
-        on_this = cards == This() or (isinstance(cards, Pronoun) and cards.of == This())
+        on_this = cards is not None and bare(cards) == This()
         on_this = on_this or (isinstance(cards, This) and bool(cards.zones))
         origin = self._origins(step)
         whose = step.to_whose if isinstance(step, Move) else ""
@@ -787,7 +786,7 @@ class _Binder:
     def _laid_under(self, step: PlaceUnder) -> PlaceUnder:
         """ "Place it under 1 of your cards, and that card": the one above [masters 23-2-4]."""
         self._name_gone(step.cards)
-        host = step.under.of if isinstance(step.under, Pronoun) else step.under
+        host = bare(step.under)
         if isinstance(host, Pick | InZones) and not _is_leader(host):
             if isinstance(host, Pick) and (host.is_all or host.count != 1):
                 return step
@@ -1260,10 +1259,6 @@ _TOLD_FIRST = (ChangePower, Gain, ChangeComboPower, SetPower)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
 
 
-def _is_this(cards: Cards) -> bool:
-    return isinstance(cards.of if isinstance(cards, Pronoun) else cards, This)
-
-
 def _is_of_one_side(cards: Cards) -> bool:
     inner = cards.cards if isinstance(cards, Pick) else cards
     return isinstance(inner, InZones) and inner.whose in ("you", "opponent")
@@ -1284,7 +1279,7 @@ def _subject(field: str, said: Any, bound: Any, before: Cards | None) -> Cards |
 
 def _single_parts(cards: Cards) -> list[Cards]:
     """This card and those told of before, as they were named."""
-    inner = cards.of if isinstance(cards, Pronoun) else cards
+    inner = bare(cards)
     if isinstance(inner, Either):
         return [found for part in inner.parts for found in _single_parts(part)]
     if isinstance(inner, Slot):
@@ -1305,8 +1300,8 @@ def _of_this_one(condition: Condition) -> Condition:
     """ "While it is in a Battle Area", where it is this card: as if it had been named."""
     if not isinstance(condition, Lies) or condition.whose == "opponent":
         return condition
-    cards = condition.cards.of if isinstance(condition.cards, Pronoun) else condition.cards
-    return Has(cards=This(zones=condition.zones)) if cards == This() else condition
+    is_plain = bare(condition.cards) == This()
+    return Has(cards=This(zones=condition.zones)) if is_plain else condition
 
 
 _BLOCKS = frozenset({"then", "effect", "first", "otherwise", "tax", "yours", "theirs"})
@@ -1336,8 +1331,7 @@ def _this_held(cards: Cards) -> Cards:
     """ "Discard this card": it lies in the hand, said or not [masters 20-7-1]."""
     if isinstance(cards, Either):
         return msgspec.structs.replace(cards, parts=tuple(_this_held(each) for each in cards.parts))
-    spoken_of = cards.of if isinstance(cards, Pronoun) else cards
-    return This(zones=("hand",)) if spoken_of == This() else cards
+    return This(zones=("hand",)) if bare(cards) == This() else cards
 
 
 def _of_several(step: Action, previous: Action | None) -> Action:

@@ -15,10 +15,22 @@ from dbscg_gui.effects.targets import (
     Face,
     Filter,
     Mode,
+    Pronoun,
+    This,
     Whose,
     Zone,
 )
 from dbscg_gui.effects.triggers import When
+
+
+def bare(cards: Cards) -> Cards:
+    """The cards a pronoun stands for; others as they are."""
+    return cards.of if isinstance(cards, Pronoun) else cards
+
+
+def is_this(cards: Cards) -> bool:
+    """Whether it is this card, wherever it lies, named or named again."""
+    return isinstance(bare(cards), This)
 
 
 class Counting(msgspec.Struct, frozen=True, kw_only=True):

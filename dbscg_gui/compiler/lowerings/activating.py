@@ -90,27 +90,19 @@ def may_combo_there(c: This | Description, d: Duration = "", o: str = "") -> Ste
     return (PlayFrom(cards=_used_there(c), what="combo", duration=d, once_per_turn=bool(o)),)
 
 
-def _check_in_hand(t: This, w: Way) -> None:
-    """Raises `Reject` where it is not said of the hand that the energy cost is not paid."""
+def _freed(t: This, w: Way, what: Literal["play", "activate"], d: Duration) -> Steps:
+    """This card of the hand used without its energy cost; elsewhere only skills do so."""
     if not w.frees() or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
         raise Reject
+    hand = This(zones=("hand",), prep="from")
+    return (PlayWithoutCost(cards=hand, what=what, cost=w.cost, duration=d),)
 
 
 @lowers("may_play")
 def _may_play(t: This, w: Way, d: Duration = "") -> Steps:
     if _lies_elsewhere(t.zones):
         return may_play_there(t, w, d)
-    if (
-        w.energy
-        or w.word in ("skill", "besides")
-        or t.zones not in ((), ("hand",))
-        or t.under is not None
-        or t.mode
-    ):
-        raise Reject  # elsewhere a card is played by a skill alone
-    card = This(zones=("hand",), prep="from")
-    step = PlayWithoutCost(cards=card, what="play", cost=w.cost, duration=d)
-    return (step,)
+    return _freed(t, w, "play", d)
 
 
 @lowers("may_activate_card")
@@ -121,10 +113,7 @@ def _may_activate_card(t: Cards, w: Way, d: Duration = "") -> Steps:
         return (ActivateFrom(cards=This(), pays_energy=True, cost=cost, duration=d),)
     if not isinstance(t, This):
         raise Reject
-    _check_in_hand(t, w)
-    card = This(zones=("hand",), prep="from")
-    step = PlayWithoutCost(cards=card, what="activate", cost=w.cost, duration=d)
-    return (step,)
+    return _freed(t, w, "activate", d)
 
 
 @lowers("may_play_those")
@@ -132,14 +121,8 @@ def _may_play_those(s: Description, w: Way, d: Duration = "") -> Steps:
     place = s.place
     if place is not None and _lies_elsewhere(place.zones):
         return may_play_there(s, w, d)
-    if (
-        w.energy
-        or w.word in ("skill", "besides")
-        or place is None
-        or place.zones != ("hand",)
-        or place.whose != "you"
-        or s.distinct
-    ):
+    is_own_hand = place is not None and place.zones == ("hand",) and place.whose == "you"
+    if not w.frees() or not is_own_hand or s.distinct:
         raise Reject
     cards = zone_set(s)
     step = PlayWithoutCost(cards=cards, what="play", cost=w.cost, duration=d)

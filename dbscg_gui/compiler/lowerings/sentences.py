@@ -219,8 +219,7 @@ def _word(w: str, condition: Condition | None = None) -> Any:
 
 @lowers("clauses_if")
 def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
-    again = next((at for at in range(1, len(r)) if _asks_anew(c, r[at])), len(r))
-    then, beside = r[:again], r[again:]
+    then, beside = _parted(c, r)
     if w == "unless":
         return (If(condition=Not(c), then=then, word="unless"), *beside)
     return (If(condition=c, then=then, word=_word(w, c)), *beside)
@@ -228,8 +227,16 @@ def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
 
 @lowers("clauses_during")
 def _clauses_during(k: Condition, r: Steps) -> Steps:
-    again = next((at for at in range(1, len(r)) if _asks_anew(k, r[at])), len(r))
-    return (If(condition=k, then=r[:again], word="during"), *r[again:])
+    then, beside = _parted(k, r)
+    return (If(condition=k, then=then, word="during"), *beside)
+
+
+def _parted(condition: Condition, steps: Steps) -> tuple[Steps, Steps]:
+    """The steps a condition said first is asked for, and those that stand beside it."""
+    again = next(
+        (at for at in range(1, len(steps)) if _asks_anew(condition, steps[at])), len(steps)
+    )
+    return steps[:again], steps[again:]
 
 
 def _asks_anew(condition: Condition, step: Action) -> bool:

@@ -8,6 +8,7 @@ from typing import cast
 
 import msgspec
 
+from dbscg_gui.compiler.pieces import is_this
 from dbscg_gui.compiler.saying.book import Mood
 from dbscg_gui.compiler.saying.machine import (
     TUPLES,
@@ -199,7 +200,7 @@ def gains_too(action: Action | None, after: Action | None) -> bool:
     if not isinstance(action, ChangePower) or not isinstance(after, Gain):
         return False
     cards = action.cards
-    is_same = plain_this(cards) and plain_this(after.cards)
+    is_same = is_this(cards) and is_this(after.cards)
     is_same = is_same or (isinstance(cards, Slot | Battler | EventCard) and cards == after.cards)
     is_plain = isinstance(action.amount, int) and all(map(_is_keyword, after.skills))
     return is_same and is_plain and action.duration == after.duration
@@ -344,7 +345,7 @@ def _of_theirs(action: ActionNode) -> bool:
 def step(speaker: Speaker, action: Action, scope: Scope) -> str:
     """One action, and what it names for those behind it."""
     told = scope.told
-    if isinstance(action, ChangePower | Gain | ChangeComboPower) and plain_this(action.cards):
+    if isinstance(action, ChangePower | Gain | ChangeComboPower) and is_this(action.cards):
         told.name(This(), plural=False)
     inner = scope
     if isinstance(action, Reveal) and _among(action.cards) == told.looked:
@@ -358,7 +359,7 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
     _name(action, scope)
     if isinstance(action, PlaceUnder) and action.host_slot:
         told.name(Slot(action.host_slot), plural=False, feminine=_gender(action.under, scope))
-    elif isinstance(action, PlaceUnder) and plain_this(action.under):
+    elif isinstance(action, PlaceUnder) and is_this(action.under):
         # "it" would be the card above: the placed one is called so.
         told.name(This(), plural=False)
     cards = getattr(action, "cards", None)
@@ -377,11 +378,6 @@ def _among(cards: Cards) -> str:
         found = {_among(part) for part in inner.parts}
         return found.pop() if len(found) == 1 else "-"
     return inner.slot if isinstance(inner, Among) else "-"
-
-
-def plain_this(cards: Cards) -> bool:
-    """Whether it is this card, wherever it lies."""
-    return isinstance(cards, This) or (isinstance(cards, Pronoun) and isinstance(cards.of, This))
 
 
 _BY = {
@@ -453,7 +449,7 @@ def _name(action: Action, scope: Scope) -> None:
     elif slot and isinstance(cards, Pick):
         told.name(Slot(slot), plural=is_many(cards), by=by, feminine=feminine)
     elif isinstance(action, ChangeCost | ChangeSkillCost | ChangeZCost):
-        if plain_this(action.cards):
+        if is_this(action.cards):
             told.name(This(), plural=False)
     elif isinstance(action, _SUBJECTS) and isinstance(cards, This | InZones):
         many = isinstance(cards, InZones) and cards.zones != ("leader",)

@@ -7,6 +7,7 @@ from typing import cast
 
 import msgspec
 
+from dbscg_gui.compiler.pieces import bare
 from dbscg_gui.compiler.saying.amounts import whose
 from dbscg_gui.compiler.saying.machine import (
     TUPLES,
@@ -59,7 +60,6 @@ from dbscg_gui.effects.targets import (
     PaidByMarker,
     Pick,
     PlayedBy,
-    Pronoun,
     Range,
     ShareColor,
     Slot,
@@ -106,7 +106,7 @@ def name(condition: Condition, scope: Scope) -> None:
     elif isinstance(condition, Not):
         name(condition.condition, scope)
     elif isinstance(condition, Are):
-        cards = condition.cards.of if isinstance(condition.cards, Pronoun) else condition.cards
+        cards = bare(condition.cards)
         if isinstance(cards, InZones | This | EventCard | Battler | Slot):
             plain = This() if isinstance(cards, This) else cards
             # What was named before is of the number and gender it had.

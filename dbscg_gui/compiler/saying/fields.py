@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
+from dbscg_gui.compiler.pieces import bare
 from dbscg_gui.compiler.saying.amounts import whose
 from dbscg_gui.compiler.saying.book import Mood
 from dbscg_gui.compiler.saying.clauses import SENTENCE, attached, capital, sequence
@@ -69,7 +70,6 @@ from dbscg_gui.effects.targets import (
     MarkerCount,
     Node,
     Pick,
-    Pronoun,
     Range,
     Rest,
     ShareColor,
@@ -131,7 +131,7 @@ def _owners_area(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
 def _belonging(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     """The area of whose cards those of the slot are, as they were shown or chosen."""
     assert isinstance(value, Move)
-    cards = value.cards.of if isinstance(value.cards, Pronoun) else value.cards
+    cards = bare(value.cards)
     is_theirs = isinstance(cards, Slot) and cards.slot in scope.told.opposing
     return _owned(speaker, value.to, scope, "owned-their" if is_theirs else "owned-actor")
 
