@@ -22,8 +22,10 @@ from dbscg_gui.kernel.records import replace
 if TYPE_CHECKING:
     # Loaded with the first card that is compiled: the program starts sooner.
     from dbscg_gui.compiler.language import Language
+    from dbscg_gui.games.dbs.beginning import DeckSpec
 
 Decks = tuple[DeckList, DeckList]
+Start = Callable[[Ruleset, Library, Decks, int, int | None, bool], Game]
 FurtherDeck = Callable[[Game, int], tuple[str, ...]]
 """Numbers of the cards a seat brings beside its deck list, as its Leader has it."""
 
@@ -40,7 +42,7 @@ class GameRules:
     ruleset: Ruleset
     deck_rules: DeckRules
     library: Callable[[Sequence[tuple[PrintedCard, CompiledCard]]], Library]
-    start: Callable[[Ruleset, Library, Decks, int, int | None, bool], Game]
+    start: Start
     """See `begin`, under a ruleset of this game."""
     why_not: Callable[[Game, int, Option], Refusal | None]
     language: Callable[[], Language]
@@ -127,15 +129,12 @@ def _masters() -> GameRules:
     from dbscg_gui.games.masters.deck import DECK_RULES
     from dbscg_gui.games.masters.legality import why_not
     from dbscg_gui.games.masters.lexicon import masters_language, masters_version
-    from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
-
-    def spec(deck: DeckList) -> DeckSpec:
-        return DeckSpec(*_dealt(deck))
+    from dbscg_gui.games.masters.match import MASTERS, make_library, masters, new_game
 
     def start(
         rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, chooses: bool
     ) -> Game:
-        specs = (spec(decks[0]), spec(decks[1]))
+        specs = (_dealt(decks[0]), _dealt(decks[1]))
         return new_game(lib, specs, seed, first, choose_first=chooses, rules=rules)
 
     return GameRules(
@@ -147,7 +146,7 @@ def _masters() -> GameRules:
         why_not=why_not,
         language=masters_language,
         version=masters_version,
-        spec=spec,
+        spec=_dealt,
         under=masters,
     )
 
@@ -156,27 +155,19 @@ def _classic() -> GameRules:
     from dbscg_gui.games.classic.deck import DECK_RULES
     from dbscg_gui.games.classic.legality import why_not
     from dbscg_gui.games.classic.lexicon import classic_language, classic_version
-    from dbscg_gui.games.classic.match import CLASSIC, DeckSpec, make_library, new_game
-
-    def spec(deck: DeckList) -> DeckSpec:
-        return DeckSpec(*_dealt(deck))
-
-    def start(
-        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
-    ) -> Game:
-        # Nobody may choose who goes first, whatever is asked for [classic 5-2-1-5-1].
-        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
+    from dbscg_gui.games.classic.match import CLASSIC, make_library, new_game
 
     return GameRules(
         name="classic",
         ruleset=CLASSIC,
         deck_rules=DECK_RULES,
         library=make_library,
-        start=start,
+        # Nobody may choose who goes first [classic 5-2-1-5-1].
+        start=_by_its_rule(new_game, _dealt),
         why_not=why_not,
         language=classic_language,
         version=classic_version,
-        spec=spec,
+        spec=_dealt,
     )
 
 
@@ -186,20 +177,10 @@ def _fusion_world() -> GameRules:
     from dbscg_gui.games.fusion_world.lexicon import fusion_world_language, fusion_world_version
     from dbscg_gui.games.fusion_world.match import (
         FUSION_WORLD,
-        DeckSpec,
         fusion_world,
         make_library,
         new_game,
     )
-
-    def spec(deck: DeckList) -> DeckSpec:
-        return DeckSpec(*_dealt(deck))
-
-    def start(
-        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
-    ) -> Game:
-        # The winner of the roll starts, whatever is asked for [fusion_world FW-SU-6].
-        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
 
     def under(options: dict[str, int]) -> Ruleset:
         return fusion_world(
@@ -213,11 +194,12 @@ def _fusion_world() -> GameRules:
         ruleset=FUSION_WORLD,
         deck_rules=DECK_RULES,
         library=make_library,
-        start=start,
+        # The winner of the roll starts [fusion_world FW-SU-6].
+        start=_by_its_rule(new_game, _dealt),
         why_not=why_not,
         language=fusion_world_language,
         version=fusion_world_version,
-        spec=spec,
+        spec=_dealt,
         under=under,
     )
 
@@ -236,13 +218,7 @@ def _one_piece() -> GameRules:
     )
 
     def spec(deck: DeckList) -> DeckSpec:
-        return DeckSpec(*_dealt(deck)[:2])
-
-    def start(
-        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
-    ) -> Game:
-        # The player drawn always chooses [one_piece 5-2-1-4].
-        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
+        return DeckSpec(leader=deck.leader or "", main=tuple(deck.main_numbers()))
 
     def further_deck(game: Game, seat: int) -> tuple[str, ...]:
         return (NUMBER,) * don_count(game, seat)
@@ -252,7 +228,8 @@ def _one_piece() -> GameRules:
         ruleset=ONE_PIECE,
         deck_rules=DECK_RULES,
         library=make_library,
-        start=start,
+        # The player drawn always chooses [one_piece 5-2-1-4].
+        start=_by_its_rule(new_game, spec),
         why_not=why_not,
         language=one_piece_language,
         version=one_piece_version,
@@ -262,9 +239,24 @@ def _one_piece() -> GameRules:
     )
 
 
-def _dealt(deck: DeckList) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
-    """The Leader, the deck and the Z-Deck of a list, by numbers."""
-    return deck.leader or "", tuple(deck.main_numbers()), tuple(deck.z_numbers())
+def _dealt(deck: DeckList) -> DeckSpec:
+    """A list as the Dragon Ball games deal it: the Leader, the deck and the Z-Deck."""
+    from dbscg_gui.games.dbs.beginning import DeckSpec
+
+    return DeckSpec(
+        leader=deck.leader or "", main=tuple(deck.main_numbers()), z=tuple(deck.z_numbers())
+    )
+
+
+def _by_its_rule(new_game: Callable[..., Game], spec: Callable[[DeckList], object]) -> Start:
+    """How a match begins where a rule says who goes first or chooses, whatever is wished for."""
+
+    def start(
+        rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _chooses: bool
+    ) -> Game:
+        return new_game(lib, (spec(decks[0]), spec(decks[1])), seed, first, rules=rules)
+
+    return start
 
 
 _GAMES: dict[str, Callable[[], GameRules]] = {
