@@ -58,23 +58,21 @@ def add(
 def _named(game: Game, ctx: Ctx, node: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The cards chosen before that an effect asks about all the time: in what it lasts under,
     and in what its sets of cards are compared with."""
-    asked = game.lib.lasting_under.get(game.lib.node_of(node), ())
+    number = game.lib.node_of(node)
+    asked = game.lib.lasting_under.get(number, ())
     names = {each.slot for each in nodes(asked) if isinstance(each, t.Slot)}
-    if game.lib.node_fact("goes by cards", game.lib.node_of(node), _goes_by_cards):
-        names |= _compared_with(node)
+    names |= game.lib.node_fact("goes by cards", number, _compared_with)
     if not names:
         return ()
     return tuple((name, tuple(ctx.slots.get(name, ()))) for name in sorted(names))
 
 
-def _compared_with(node: Any) -> set[str]:
+def _compared_with(node: Any) -> frozenset[str]:
     """The slots of the cards that the sets of an effect have something in common with."""
     filters = [each for each in nodes(node) if isinstance(each, t.Filter)]
-    return {like.slot for each in filters for like in each.like if isinstance(like, t.Slot)}
-
-
-def _goes_by_cards(node: Any) -> bool:
-    return bool(_compared_with(node))
+    return frozenset(
+        like.slot for each in filters for like in each.like if isinstance(like, t.Slot)
+    )
 
 
 def _told(game: Game, ctx: Ctx, node: Any) -> tuple[int, ...]:

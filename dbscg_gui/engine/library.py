@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from dbscg_gui.cards.printed import Z_EXTRA, PrintedCard
 from dbscg_gui.effects import by_hand
@@ -69,6 +69,9 @@ _OUTSIDE_PLAY = (HAND, COMBO, DROP, ENERGY, LIFE, WARP, Z_DECK, Z_ENERGY)
 """Areas outside play in which a skill may work where its text says so [masters 9-1-3-2]."""
 
 
+_Fact = TypeVar("_Fact")
+
+
 class Library:
     """Numbered definitions. `defs[0]` is the unknown card."""
 
@@ -100,7 +103,7 @@ class Library:
         """Cards whose text adds names, traits, characters or colours in all areas."""
         self.facts: dict[tuple[str, int], bool] = {}
         """Answers about skills that never change, filled as they are asked for."""
-        self.node_facts: dict[tuple[str, int], bool] = {}
+        self.node_facts: dict[tuple[str, int], Any] = {}
         """The same about nodes."""
         self.added: dict[int, Any] = {}
         """What each [Permanent] skill adds wherever its card lies, filled likewise."""
@@ -320,10 +323,10 @@ class Library:
             known = self.facts[key] = find(self.skills[number])
         return known
 
-    def node_fact(self, name: str, number: int, find: Callable[[Any], bool]) -> bool:
+    def node_fact(self, name: str, number: int, find: Callable[[Any], _Fact]) -> _Fact:
         """`find` of a node, asked once for each node number under this name."""
         key = (name, number)
-        known = self.node_facts.get(key)
+        known: _Fact | None = self.node_facts.get(key)
         if known is None:
             known = self.node_facts[key] = find(self.nodes[number])
         return known
