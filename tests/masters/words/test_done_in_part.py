@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.masters.cards import Side, battle, face_up, hidden, leader, marked, rest, unison
-from tests.masters.table import position
+from tests.masters.table import Table, position
 
 pytestmark = pytest.mark.rule("masters 20-16-1", "masters 20-17-1", "masters 0-2-4")
 
@@ -124,6 +124,13 @@ BESIDE = [
 ]
 
 
+def _carry_out(t: Table) -> None:
+    """Use the Leader's skill, taking the first of what is offered each time."""
+    t.activate("Captain")
+    while t.mode != "main":
+        t.answer(0)
+
+
 @pytest.mark.manual("4.00")
 @pytest.mark.rule("masters 0-2-4-2", "masters 5-2-4")
 @pytest.mark.parametrize("deed", BESIDE)
@@ -138,9 +145,7 @@ def test_of_two_deeds_each_must_have_been_done(deed: str, number: str, there: in
         opponent=Side(battle=["Foe"] * there),
     )
 
-    t.activate("Captain")
-    while t.mode != "main":
-        t.answer(0)
+    _carry_out(t)
 
     assert t.you.hand == ["Deck card"]
     assert t.power("Captain") == (15000 if there else 10000)
@@ -164,9 +169,7 @@ def test_the_order_of_the_deeds_does_not_matter(text: str, there: int, word: str
         opponent=Side(battle=["Foe"] * there),
     )
 
-    t.activate("Captain")
-    while t.mode != "main":
-        t.answer(0)
+    _carry_out(t)
 
     assert t.you.hand == ["Deck card"]
     assert t.opponent.battle == []
