@@ -382,7 +382,7 @@ class _Binder:
             self._name(False, _UNTOLD[0])
             self._name(True, _UNTOLD[1])
         else:
-            self._name(False, slot, told.by)
+            self._name(False, slot)
 
     def _name_compared(self, compared: Compared) -> None:
         """ "If its power is lower than this card's, KO it": the first that is not this card."""
